@@ -5,7 +5,7 @@ import { SupportDetails } from './SupportDetails.tsx';
 
 /** Says why this device's storage fails, whether the text is safe, and what to do. */
 export function StorageProblem({ error }: { readonly error: StorageError }) {
-  const words = useWords('attention', attention);
+  const words = useWords(attention);
   return (
     <div>
       <p role="alert" className="problem">

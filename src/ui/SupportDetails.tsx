@@ -12,7 +12,7 @@ import './support.css';
  * (epoch ms, now by default). It holds no personal data.
  */
 export function SupportDetails(props: { readonly code: string; readonly atMs?: number }) {
-  const words = useWords('support', support);
+  const words = useWords(support);
   const { clock } = useEnvironment();
   const [line] = useState(() =>
     supportLine({

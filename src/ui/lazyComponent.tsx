@@ -91,7 +91,7 @@ export function lazyDialog<Props extends { readonly onClose: () => void }>(
 
   function LazyDialog(props: Props & { readonly isOpen: boolean }) {
     const { isOpen, onClose } = props;
-    const words = useWords('app', app);
+    const words = useWords(app);
     // Deferred: React keeps the page as it is until the code is loaded, then shows the dialog at once.
     const isDue = useDeferredValue(isOpen);
     useEffect(() => {

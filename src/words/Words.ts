@@ -28,4 +28,7 @@ export type WordsArea = keyof English;
  * Every sentence that a person reads, by area of the app. English defines the type of each area. A translation
  * without one of the sentences does not compile.
  */
-export type Words = { readonly [Area in WordsArea]: English[Area] };
+export type Words = { readonly [Area in WordsArea]: Omit<English[Area], 'area'> };
+
+/** The English sentences of an area, with the area's name: translations are found by it. */
+export type EnglishWords<Area extends WordsArea> = Words[Area] & { readonly area: Area };

@@ -32,7 +32,11 @@ export async function englishAreas(): Promise<ReadonlyMap<string, unknown>> {
   for (const file of await readdir(english)) {
     const module: unknown = await import(path.join(english, file));
     if (typeof module !== 'object' || module === null) throw new Error(`${file} is no module`);
-    for (const [name, area] of Object.entries(module)) areas.set(name, area);
+    for (const [name, exported] of Object.entries(module)) {
+      const { area, ...sentences } = exported as Readonly<Record<string, unknown>>;
+      if (area !== name) throw new Error(`The area ${name} calls itself ${String(area)}`);
+      areas.set(name, sentences);
+    }
   }
   return areas;
 }

@@ -9,7 +9,7 @@ import { lookBackViews } from './lookBackViews.ts';
 
 /** The button "Look back", which shows and hides the links to the views over many days. */
 export function LookBackMenu({ day }: { readonly day: DayKey }) {
-  const words = useWords('app', app);
+  const words = useWords(app);
   const { isOpen, close, rootProps, buttonProps, panelId } = useDisclosure();
   return (
     <div {...rootProps} className="menu-root">

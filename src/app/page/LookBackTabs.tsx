@@ -9,7 +9,7 @@ import { lookBackViews } from './lookBackViews.ts';
 
 /** The row of links between the views over many days. It scrolls sideways where it is wider than the page. */
 export function LookBackTabs({ day, view }: { readonly day: DayKey; readonly view: string }) {
-  const words = useWords('app', app);
+  const words = useWords(app);
   const row = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const current = row.current?.querySelector('[aria-current]');

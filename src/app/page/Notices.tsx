@@ -27,7 +27,7 @@ const clockToleranceMs = 5 * 60_000;
 
 /** The notices above the day; most of the time there are none. */
 export function Notices({ session }: { readonly session: Extract<Session, { kind: 'open' }> }) {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const { rejectedText } = useSelectedDate();
   const log = useDayLog();
   const status = useReadable(log.syncStatus);

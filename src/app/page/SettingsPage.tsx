@@ -8,7 +8,7 @@ import { appLock } from '../../words/en/settings.ts';
 
 /** The settings, with those of the app lock where the log has a passphrase that can be asked for. */
 export function SettingsPage() {
-  const words = useWords('appLock', appLock);
+  const words = useWords(appLock);
   const { kind } = useEncryptionStatus();
   const session = useSession();
   const isOn = session.kind === 'open' && session.appLock !== undefined;

@@ -6,7 +6,7 @@ const target = 'content';
 
 /** The first link of the page, seen while it has the focus. It moves the focus past the header. */
 export function SkipLink({ isDay }: { readonly isDay: boolean }) {
-  const words = useWords('app', app);
+  const words = useWords(app);
   return (
     <a
       className="skip"

@@ -6,7 +6,7 @@ import './paletteButton.css';
 
 /** Opens the command palette on a touch screen, which has no key for it. */
 export function PaletteButton({ onOpen }: { readonly onOpen: () => void }) {
-  const words = useWords('app', app);
+  const words = useWords(app);
   return (
     <button
       type="button"

@@ -30,12 +30,12 @@ export function useCommands(context: CommandContext): readonly PaletteItem[] {
 }
 
 function useActions({ day, open, onDialog }: CommandContext): readonly PaletteItem[] {
-  const ofDay = useWords('day', dayWords);
-  const ofHelp = useWords('help', help);
-  const ofAccount = useWords('accountPage', accountPage);
-  const { export: exportLog } = useWords('exporting', exporting);
-  const { signOut } = useWords('menu', menu);
-  const { lockNow } = useWords('appLock', appLock);
+  const ofDay = useWords(dayWords);
+  const ofHelp = useWords(help);
+  const ofAccount = useWords(accountPage);
+  const { export: exportLog } = useWords(exporting);
+  const { signOut } = useWords(menu);
+  const { lockNow } = useWords(appLock);
   const lock = useAppLock();
   const session = useSession();
   const hasLock = session.kind === 'open' && session.appLock !== undefined;
@@ -63,9 +63,9 @@ function useActions({ day, open, onDialog }: CommandContext): readonly PaletteIt
 }
 
 function useViews({ day, open }: CommandContext): readonly PaletteItem[] {
-  const { view } = useWords('app', app);
-  const ofMenu = useWords('menu', menu);
-  const { title } = useWords('attention', attention);
+  const { view } = useWords(app);
+  const ofMenu = useWords(menu);
+  const { title } = useWords(attention);
   const names: Readonly<Record<ViewName, string>> = {
     ...view,
     settings: ofMenu.settings,
@@ -87,7 +87,7 @@ const anAfternoon = timeString(14, 5, 0);
 
 /** A setting of few values applies at once, except the current value. The others lead to the settings. */
 function useSettingItems({ day, open }: CommandContext): readonly PaletteItem[] {
-  const words = useWords('settings', settingsWords);
+  const words = useWords(settingsWords);
   const store = useSettingsStore();
   const { settings } = useReadable(store);
   const { locale } = useEnvironment();

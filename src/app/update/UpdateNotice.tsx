@@ -7,7 +7,7 @@ import './update.css';
 
 /** Offers to reload into the new version. */
 export function UpdateNotice({ appUpdate }: { readonly appUpdate: AppUpdateStore }) {
-  const words = useWords('update', update);
+  const words = useWords(update);
   const [isRefused, setIsRefused] = useState(false);
   return (
     <>

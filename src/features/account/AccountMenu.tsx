@@ -13,7 +13,7 @@ export function AccountMenu(props: {
   readonly onNear: () => void;
 }) {
   const { onNear, ...shown } = props;
-  const words = useWords('app', app);
+  const words = useWords(app);
   const { isOpen, close, rootProps, buttonProps, panelId } = useDisclosure();
   return (
     <div {...rootProps} className="menu-root">

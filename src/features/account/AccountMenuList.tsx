@@ -24,8 +24,8 @@ export function AccountMenuList(props: AccountMenuListProps) {
   const { day, email, id, root, onClose } = props;
   const navigate = useNavigate();
   const prefetch = usePrefetch();
-  const words = useWords('menu', menuWords);
-  const { account } = useWords('app', app);
+  const words = useWords(menuWords);
+  const { account } = useWords(app);
   const isOn = useEncryptionStatus().kind === 'on';
   const menu = useRef<HTMLDivElement>(null);
 

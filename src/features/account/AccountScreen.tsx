@@ -17,7 +17,7 @@ import { PasswordSections } from './PasswordSections.tsx';
 
 /** The account page: address, password, export and deletion. */
 export function AccountScreen() {
-  const words = useWords('accountPage', accountPage);
+  const words = useWords(accountPage);
   const store = useSessionStore();
   const session = useSession();
   const [details, setDetails] = useState<AccountDetails | null>(null);

@@ -8,8 +8,8 @@ import { AccountPart } from './AccountPart.tsx';
 
 /** Exports the log, and says what the file lacks. */
 export function ExportSection() {
-  const words = useWords('accountPage', accountPage);
-  const { willLackDays } = useWords('exporting', exporting);
+  const words = useWords(accountPage);
+  const { willLackDays } = useWords(exporting);
   const fill = useReadable(useDayLog().fillProgress);
   return (
     <AccountPart title={words.exportTitle}>

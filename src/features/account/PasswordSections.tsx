@@ -19,7 +19,7 @@ import { useFreshCall } from './dialogs/useFreshCall.tsx';
  * no other way to end the sessions of other devices, so the button for that leads to the same form.
  */
 export function PasswordSections({ email }: { readonly email: string }) {
-  const words = useWords('accountPage', accountPage);
+  const words = useWords(accountPage);
   const session = useSessionStore();
   const { run, dialog } = useFreshCall();
   const isPassphrase = useIsPassphrase();

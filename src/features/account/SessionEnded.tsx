@@ -12,7 +12,7 @@ export function SessionEnded(props: {
   readonly onDismiss?: () => void;
 }) {
   const { email, onDismiss } = props;
-  const words = useWords('menu', menu);
+  const words = useWords(menu);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="notice session-ended">

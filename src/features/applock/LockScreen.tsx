@@ -11,13 +11,13 @@ import { PassphraseForm } from './PassphraseForm.tsx';
 
 /** The screen of a locked tab, at any address. It shows nothing of the log. */
 export function LockScreen({ onSignOut }: { readonly onSignOut: () => void }) {
-  const words = useWords('appLock', appLock);
-  const { signOut } = useWords('menu', menu);
+  const words = useWords(appLock);
+  const { signOut } = useWords(menu);
   const lock = useAppLock();
   useQueryHidden();
   return (
     <main id="content" className="sign-in lock-screen" tabIndex={-1}>
-      <h1 className="brand brand-large">{useWords('app', app).name}</h1>
+      <h1 className="brand brand-large">{useWords(app).name}</h1>
       <p className="sign-in-lead">{words.lockedLead}</p>
       <PassphraseForm
         submitLabel={words.unlock}

@@ -36,7 +36,7 @@ export function BackupNotice() {
 }
 
 function PermissionNotice({ onDismiss }: { readonly onDismiss: () => void }) {
-  const { allow, notice } = useWords('backup', backupWords);
+  const { allow, notice } = useWords(backupWords);
   const backup = useBackup();
   const state = useReadable(backup);
   const name = state.kind === 'on' ? state.name : '';
@@ -61,7 +61,7 @@ function PermissionNotice({ onDismiss }: { readonly onDismiss: () => void }) {
 }
 
 function FailureNotice({ onDismiss }: { readonly onDismiss: () => void }) {
-  const { notice } = useWords('backup', backupWords);
+  const { notice } = useWords(backupWords);
   return (
     <div className="notice notice-quiet">
       <p role="status">{notice.failed}</p>
@@ -76,7 +76,7 @@ function FailureNotice({ onDismiss }: { readonly onDismiss: () => void }) {
 /** `isDue`: the export that it offers was not made yet. */
 function ReminderNotice(props: { readonly isDue: boolean; readonly onDismiss: () => void }) {
   const { isDue, onDismiss } = props;
-  const { notice } = useWords('backup', backupWords);
+  const { notice } = useWords(backupWords);
   const { locale } = useEnvironment();
   const backup = useBackup();
   const { lastBackupDay: last } = useSettings();

@@ -34,7 +34,7 @@ export function EntryNavigationKeys({
 }) {
   const log = useDayLog();
   const navigate = useNavigate();
-  const words = useWords('calendar', calendar);
+  const words = useWords(calendar);
   const [isAsking, setAsking] = useState(false);
   const takeTypedAhead = useTypedAhead(isAsking, () => setAsking(false));
   const [hasStepped, setStepped] = useState(false);

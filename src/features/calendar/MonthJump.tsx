@@ -24,7 +24,7 @@ export function MonthJump(props: {
 }) {
   const { month, today, onMonth } = props;
   const { locale } = useEnvironment();
-  const words = useWords('calendar', calendar);
+  const words = useWords(calendar);
   const id = useId();
   const first = useNearest(null, 'on');
   const [year = '', monthOfYear = ''] = month.split('-');

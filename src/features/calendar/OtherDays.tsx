@@ -32,7 +32,7 @@ export function OtherDays({ day }: { readonly day: DayKey }) {
 
 function Ways({ day }: { readonly day: DayKey }) {
   const { locale } = useEnvironment();
-  const words = useWords('otherDays', otherDays);
+  const words = useWords(otherDays);
   const today = useToday();
   const log = useDayLog();
   const view = useReadable(useMemo(() => log.day(day), [log, day]));

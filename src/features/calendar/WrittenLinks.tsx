@@ -10,8 +10,8 @@ import { useNearest } from './useNearest.ts';
 
 /** Links to the nearest written days around `day`, and to the log's first and last. */
 export function WrittenLinks({ day }: { readonly day: DayKey }) {
-  const words = useWords('calendar', calendar);
-  const ways = useWords('otherDays', otherDays);
+  const words = useWords(calendar);
+  const ways = useWords(otherDays);
   const first = useNearest(null, 'on');
   const before = useNearest(day, 'back');
   const after = useNearest(day, 'on');

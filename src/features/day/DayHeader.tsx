@@ -10,7 +10,7 @@ import { dayParts } from './dayParts.ts';
 /** The date as the title, and the buttons to the neighbouring days, which never move. */
 export function DayHeader({ day, today }: { readonly day: DayKey; readonly today: DayKey }) {
   const { locale } = useEnvironment();
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const { previousDay, nextDay, selectToday } = useSelectedDate();
   return (
     <header className="day-header">

@@ -36,7 +36,7 @@ export function LastActionToast({
   onUndo,
   onDismiss,
 }: LastActionToastProps) {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const undo = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (lastAction !== null && takesFocus) undo.current?.focus();
@@ -68,7 +68,7 @@ export function LastActionToast({
 
 function LastActionWords({ lastAction }: { readonly lastAction: LastAction }) {
   const { locale } = useEnvironment();
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   switch (lastAction.kind) {
     case 'deleted':
       return words.deleted;

@@ -5,7 +5,7 @@ import { encryption } from '../../words/en/encryption.ts';
 
 /** What encryption protects, and what it does not. */
 export function About() {
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   return (
     <>
       <Points title={words.protectedTitle} points={words.protected} />

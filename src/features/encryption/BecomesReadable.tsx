@@ -10,7 +10,7 @@ export function BecomesReadable(props: {
   /** The way out, which changes nothing. */
   readonly leave: ReactNode;
 }) {
-  const all = useWords('encryption', encryption);
+  const all = useWords(encryption);
   const words = all.readable;
   const { form, problem, isPending, submit } = useStepForm(props.agree);
   const heading = useRef<HTMLHeadingElement>(null);

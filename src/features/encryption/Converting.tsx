@@ -10,7 +10,7 @@ export function Converting(props: {
   readonly status: Extract<EncryptionStatus, { kind: 'sealing' | 'opening' }>;
 }) {
   const { kind, progress } = props.status;
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const { locale } = useEnvironment();
   const title = kind === 'sealing' ? words.sealingTitle : words.openingTitle;
   return (

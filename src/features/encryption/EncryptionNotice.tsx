@@ -12,7 +12,7 @@ import { encryption } from '../../words/en/encryption.ts';
  * that explains it.
  */
 export function EncryptionNotice() {
-  const words = useWords('encryption', encryption).notice;
+  const words = useWords(encryption).notice;
   const status = useEncryptionStatus();
   const { selectedDate } = useSelectedDate();
   const { pathname } = useLocation();

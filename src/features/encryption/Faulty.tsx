@@ -6,7 +6,7 @@ import { Points } from './About.tsx';
 
 /** A log whose key record on the server is wrong. Nothing here changes it. */
 export function Faulty({ fault }: { readonly fault: EncryptionFault }) {
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   return (
     <>
       <h2>{words.faultTitle}</h2>

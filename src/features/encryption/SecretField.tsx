@@ -14,7 +14,7 @@ export function SecretField(props: {
 }) {
   const { field, problem } = props;
   const { kind, turn } = field;
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const session = useSession();
   const id = useId();
   const [isShown, setIsShown] = useState(false);

@@ -12,7 +12,7 @@ export function SetUp(props: {
   readonly shown: ReturnType<typeof useShownSecrets>;
 }) {
   const { place, shown } = props;
-  const words = useWords('encryption', encryption).setUp;
+  const words = useWords(encryption).setUp;
   return (
     <ChangeSteps
       place={place}

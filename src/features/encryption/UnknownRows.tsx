@@ -13,7 +13,7 @@ export function UnknownRows(props: {
   readonly rows: readonly UnknownRow[];
 }) {
   const { count, rows } = props;
-  const words = useWords('encryption', encryption).unknown;
+  const words = useWords(encryption).unknown;
   const { locale } = useEnvironment();
   const service = useEncryption();
   const id = useId();

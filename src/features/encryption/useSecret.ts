@@ -20,7 +20,7 @@ export interface SecretInput {
 
 /** The state of a {@link SecretInput}. */
 export function useSecret(): SecretInput {
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const [kind, setKind] = useState<Secret['kind']>('passphrase');
   const problem = (sentence: string): Problem => ({ sentence, field: secretName });
   return {

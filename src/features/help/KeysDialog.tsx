@@ -12,7 +12,7 @@ type Does = keyof Words['help']['does'];
 
 /** Lists the single-key shortcuts. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords('help', help);
+  const words = useWords(help);
   const { key } = words;
   const enterKey = useEnterKey();
   const command = isCommandKeyboard() ? '⌘' : key.control;
@@ -61,7 +61,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
 
 /** The operators of the search field, worded as on the search screen. */
 function SearchOperators() {
-  const words = useWords('search', search);
+  const words = useWords(search);
   return (
     <section className="keys-search">
       <h3>{words.operators}</h3>

@@ -19,7 +19,7 @@ interface ClashChoiceProps {
 
 /** Shows both texts of an entry that two devices changed, and lets the person keep either. */
 export function ClashChoice({ entry, answer, onAskAgain, onDone }: ClashChoiceProps) {
-  const words = useWords('history', history);
+  const words = useWords(history);
   const { rewrite, refusal } = useRewrite(entry, onDone);
   const title = useId();
   const versions = answer?.ok === true ? answer.value.versions : [];

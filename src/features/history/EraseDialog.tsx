@@ -19,7 +19,7 @@ interface EraseDialogProps {
 
 /** Asks for confirmation before a permanent deletion, and reports a failure. */
 export function EraseDialog({ title, lead, erase, onErased, onClose }: EraseDialogProps) {
-  const words = useWords('history', history);
+  const words = useWords(history);
   const [isErasing, setIsErasing] = useState(false);
   const [refusal, setRefusal] = useState<EraseRefusal | null>(null);
 

@@ -5,7 +5,7 @@ import { history } from '../../words/en/entry.ts';
 
 /** Says why nothing was changed; shows nothing while `refusal` is null. */
 export function Refused({ refusal }: { readonly refusal: WriteRefusal | null }) {
-  const words = useWords('history', history);
+  const words = useWords(history);
   if (refusal === null) return null;
   return (
     <>

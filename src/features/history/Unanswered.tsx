@@ -12,7 +12,7 @@ interface UnansweredProps {
 
 /** Says that the server could not be asked, and offers to ask again. */
 export function Unanswered({ words, error = null, onAskAgain }: UnansweredProps) {
-  const { askAgain } = useWords('history', history);
+  const { askAgain } = useWords(history);
   const isForSupport =
     error !== null && error.kind !== 'offline' && error.kind !== 'unauthenticated';
   return (

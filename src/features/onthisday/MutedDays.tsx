@@ -17,7 +17,7 @@ export function MutedDays({
   readonly say: (text: string) => void;
 }) {
   const { locale } = useEnvironment();
-  const words = useWords('onThisDay', onThisDay);
+  const words = useWords(onThisDay);
   const long = ({ from, to }: DayStretch) =>
     from === to
       ? dayLabel(from, 'long', locale)
@@ -57,7 +57,7 @@ export function MutedDays({
 }
 
 function MuteStretch({ onMute }: { readonly onMute: (stretch: DayStretch) => void }) {
-  const words = useWords('onThisDay', onThisDay);
+  const words = useWords(onThisDay);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [isRefused, setRefused] = useState(false);

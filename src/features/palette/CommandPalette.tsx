@@ -24,7 +24,7 @@ interface CommandPaletteProps {
 /** Finds a day, a view, an action, a setting or a tag by typing, and runs it. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { onClose } = props;
-  const words = useWords('palette', palette);
+  const words = useWords(palette);
   const [text, setText] = useState('');
   const items = useItems(text.trim(), props);
   const id = useId();
@@ -129,7 +129,7 @@ function useItems(
   text: string,
   { day, commands, onOpen }: CommandPaletteProps,
 ): readonly PaletteItem[] {
-  const words = useWords('palette', palette);
+  const words = useWords(palette);
   const searchPath = useSearchPath();
   const days = useDayItems(text, day, onOpen);
   const tags = useTagItems(text !== '', day, onOpen);

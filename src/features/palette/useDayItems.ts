@@ -23,7 +23,7 @@ export function useDayItems(
   day: DayKey,
   open: (path: string) => void,
 ): readonly PaletteItem[] {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const { locale } = useEnvironment();
   const daysOf = useSpokenDays();
   const today = useToday();

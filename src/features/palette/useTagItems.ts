@@ -14,7 +14,7 @@ export function useTagItems(
   day: DayKey,
   open: (path: string) => void,
 ): readonly PaletteItem[] {
-  const words = useWords('tags', tags);
+  const words = useWords(tags);
   const { locale } = useEnvironment();
   const searchPath = useSearchPath();
   const ask = useCallback((questions: LookBackQuestions) => questions.tags(), []);

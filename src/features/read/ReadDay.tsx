@@ -22,8 +22,8 @@ export const ReadDay = memo(function ReadDay(props: {
   readonly onTick: OnTickEntry;
 }) {
   const { day, onTick } = props;
-  const words = useWords('read', readWords);
-  const inDay = useWords('day', dayWords);
+  const words = useWords(readWords);
+  const inDay = useWords(dayWords);
   const log = useDayLog();
   const { dayStartHour } = useEnvironment();
   const view = useReadable(useMemo(() => log.day(day), [log, day]));
@@ -51,7 +51,7 @@ const ReadEntry = memo(function ReadEntry(props: {
   readonly onTick: OnTickEntry;
 }) {
   const { entry, onTick } = props;
-  const words = useWords('read', readWords);
+  const words = useWords(readWords);
   const tick = useCallback(
     (line: number, isDone: boolean) => onTick(entry, line, isDone),
     [onTick, entry],

@@ -42,7 +42,7 @@ export const SearchResults = memo(function SearchResults(props: SearchResultsPro
 });
 
 function ResultList({ hits, onLeave }: Pick<SearchResultsProps, 'hits' | 'onLeave'>) {
-  const words = useWords('search', search);
+  const words = useWords(search);
   const { locale } = useEnvironment();
   return (
     <ol className="search-results" role="list" aria-label={words.results}>

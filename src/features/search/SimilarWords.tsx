@@ -12,7 +12,7 @@ interface SimilarWordsProps {
 
 /** Suggests similar words of the log when nothing matches; shows nothing when none is close. */
 export function SimilarWords({ text, asker, onChoose }: SimilarWordsProps) {
-  const words = useWords('search', search);
+  const words = useWords(search);
   const answered = useAnswer(
     useCallback((ask: LookBackQuestions) => ask.similarWords({ text, asker }), [text, asker]),
   );

@@ -19,7 +19,7 @@ const anAfternoon = timeString(14, 5, 0);
 
 /** The settings. Each choice applies at once. `children`: groups of other features, at the end. */
 export function SettingsScreen({ children }: { readonly children?: ReactNode }) {
-  const words = useWords('settings', settingsWords);
+  const words = useWords(settingsWords);
   const store = useSettingsStore();
   const { settings, notUnderstood, isUnsent } = useReadable(store);
   const { locale } = useEnvironment();
@@ -70,7 +70,7 @@ function themeOptions(
 }
 
 function LanguageSettings() {
-  const words = useWords('settings', settingsWords);
+  const words = useWords(settingsWords);
   const store = useSettingsStore();
   const { settings } = useReadable(store);
   const { locale, hourCycle } = useEnvironment();
@@ -110,7 +110,7 @@ function LanguageSettings() {
 
 /** The theme of this device, which stays on it. */
 function DeviceThemeSetting() {
-  const words = useWords('settings', settingsWords);
+  const words = useWords(settingsWords);
   const { settings } = useReadable(useSettingsStore());
   const [own, setOwn] = useState(deviceTheme);
 

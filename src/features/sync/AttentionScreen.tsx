@@ -18,7 +18,7 @@ import './attention.css';
 /** Lists the changes that the server refused, with their text, and offers to retry, edit or discard them. */
 export function AttentionScreen() {
   const log = useDayLog();
-  const words = useWords('attention', attention);
+  const words = useWords(attention);
   const parked = useReadable(log.parked);
   const status = useReadable(log.syncStatus);
   const storage = status.kind === 'needs-attention' ? status.storage : null;
@@ -53,7 +53,7 @@ type Doing = 'nothing' | 'editing' | 'discarding';
 
 function Parked({ write }: { readonly write: ParkedWrite }) {
   const log = useDayLog();
-  const words = useWords('attention', attention);
+  const words = useWords(attention);
   const { locale } = useEnvironment();
   const [doing, setDoing] = useState<Doing>('nothing');
   const box = useRef<HTMLTextAreaElement>(null);
@@ -146,8 +146,8 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
 
 /** Why a change could not be sent again. Its text is still parked. */
 function NotTaken({ refusal }: { readonly refusal: WriteRefusal }) {
-  const words = useWords('attention', attention);
-  const inDay = useWords('day', day);
+  const words = useWords(attention);
+  const inDay = useWords(day);
   const { locale } = useEnvironment();
   const sentence = () => {
     if (refusal.kind === 'empty-text') return words.noWords;

@@ -9,7 +9,7 @@ import { useSyncWording } from './useSyncWording.ts';
 export function UnsentAtRiskNotice({ sinceMs }: { readonly sinceMs: number }) {
   const log = useDayLog();
   const { words, momentLabel } = useSyncWording();
-  const inAttention = useWords('attention', attention);
+  const inAttention = useWords(attention);
   return (
     <div className="notice">
       <p role="alert">{words.atRisk(momentLabel(sinceMs))}</p>

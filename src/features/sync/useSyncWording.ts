@@ -7,7 +7,7 @@ import type { SyncWording } from './syncSentence.ts';
 
 /** The words and formats of the sync status in the person's language. */
 export function useSyncWording(): SyncWording {
-  const words = useWords('sync', sync);
+  const words = useWords(sync);
   const { clock, timeZone, locale, hourCycle } = useEnvironment();
   return {
     words,

@@ -22,7 +22,7 @@ interface TaskItemProps {
 
 /** One task of the list: its checkbox, its text, a link to its entry, and a button to bring it to today. */
 export function TaskItem({ listed, isEarlier, isDated, onTick, onBring }: TaskItemProps) {
-  const words = useWords('tasks', tasksWords);
+  const words = useWords(tasksWords);
   const { locale } = useEnvironment();
   const id = useId();
   const { task, mark } = listed;

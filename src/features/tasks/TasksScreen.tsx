@@ -25,7 +25,7 @@ type TaskNotice = 'brought' | 'changed' | 'notKept' | 'copied';
 
 /** The open tasks by day or by tag. Each can be ticked or brought to today. */
 export function TasksScreen() {
-  const words = useWords('tasks', tasksWords);
+  const words = useWords(tasksWords);
   const { locale } = useEnvironment();
   const today = useToday();
   const [atLeast, setAtLeast] = useState(page);

@@ -16,7 +16,7 @@ const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(
 
 /** Takes the files of another journal: chosen, dropped, or a whole folder. */
 export function ChooseFiles() {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const { timeZone } = useEnvironment();
   const { actions } = useTransfer();
   const [isOver, setIsOver] = useState(false);

@@ -9,7 +9,7 @@ import './exportSection.css';
 
 /** Takes the whole log out: in Daylog's own format, or in one of another program. */
 export function ExportSection() {
-  const words = useWords('exporting', exporting);
+  const words = useWords(exporting);
   const fill = useReadable(useDayLog().fillProgress);
   const isEncrypted = useIsEncrypted();
   return (
@@ -33,7 +33,7 @@ export function ExportSection() {
 }
 
 function Format({ format }: { readonly format: (typeof otherFormats)[number] }) {
-  const words = useWords('exporting', exporting);
+  const words = useWords(exporting);
   const open = useFormatExport(format);
   const { name, about } = words.formats[format];
   return (

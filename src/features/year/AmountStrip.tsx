@@ -21,7 +21,7 @@ interface AmountStripProps {
 
 /** Words by hour or weekday as a strip of bars. Screen readers get the same numbers as a table. */
 export function AmountStrip({ caption, head, bars }: AmountStripProps) {
-  const words = useWords('year', yearWords);
+  const words = useWords(yearWords);
   const { locale } = useEnvironment();
   const id = useId();
   const most = Math.max(1, ...bars.map(({ amount }) => amount.words));

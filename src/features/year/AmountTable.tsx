@@ -34,7 +34,7 @@ export function AmountBars(props: Omit<AmountTableProps, 'bar'>) {
 
 /** Entries and words by row, as numbers. */
 export function AmountTable({ caption, head, rows, bar }: AmountTableProps) {
-  const words = useWords('year', yearWords);
+  const words = useWords(yearWords);
   const { locale } = useEnvironment();
   return (
     <table className="amounts">

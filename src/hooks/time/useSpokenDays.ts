@@ -9,7 +9,7 @@ import { useToday } from './useToday.ts';
 export function useSpokenDays(): (text: string) => readonly DayKey[] {
   const { locale, weekStartsOn } = useEnvironment();
   const today = useToday();
-  const { spoken } = useWords('goTo', goTo);
+  const { spoken } = useWords(goTo);
   const languages = [spoken, goTo.spoken];
   return (text) => parseSpokenDay(text, { today, locale, weekStartsOn, languages });
 }

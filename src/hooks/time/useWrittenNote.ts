@@ -16,7 +16,7 @@ export interface WrittenNote {
 export function useWrittenNote(
   entry: Pick<Entry, 'day' | 'zone' | 'writtenAtMs'>,
 ): WrittenNote | null {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const { timeZone, locale } = useEnvironment();
   const { writtenAtMs, zone } = entry;
   if (writtenAtMs === undefined) return null;

@@ -5,7 +5,7 @@ import { Icon } from '../Icon.tsx';
 
 /** The button that dismisses the notice it stands in. The part around the notice takes the focus. */
 export function DismissButton({ onDismiss }: { readonly onDismiss: () => void }) {
-  const words = useWords('day', day);
+  const words = useWords(day);
   return (
     <button
       type="button"

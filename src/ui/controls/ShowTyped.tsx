@@ -14,7 +14,7 @@ export function ShowTyped(props: {
   readonly onShow: (isShown: boolean) => void;
 }) {
   const { fieldId, isShown, onShow } = props;
-  const words = useWords('account', account);
+  const words = useWords(account);
   const button = useRef<HTMLButtonElement>(null);
   const hide = useEffectEvent(() => onShow(false));
   useEffect(() => {

@@ -50,7 +50,7 @@ export function MovedBox() {
 
 /** A box in running text, for reading only. */
 export function TaskSign({ mark }: { readonly mark: TaskMark }) {
-  const words = useWords('parts', parts);
+  const words = useWords(parts);
   const isDone = mark === 'done';
   if (mark === 'moved') {
     return (

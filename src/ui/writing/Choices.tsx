@@ -31,7 +31,7 @@ interface ChoicesProps {
  */
 export function Choices({ area, label, choices, onChoose, onClose, ...props }: ChoicesProps) {
   const { isFirstReached = false, note = null } = props;
-  const words = useWords('writing', writingWords);
+  const words = useWords(writingWords);
   const { locale } = useEnvironment();
   const id = useId();
   const [reached, setReached] = useState<string | null>(null);

@@ -21,7 +21,7 @@ export function WritingBar(props: {
   readonly offersTemplate: boolean;
 }) {
   const { writing, offersTemplate } = props;
-  const words = useWords('writing', writingWords);
+  const words = useWords(writingWords);
   const isWriting = useIsWriting(writing.area);
   if (!isWriting) return null;
   const shown = tools.filter((tool) => tool !== 'template' || offersTemplate);

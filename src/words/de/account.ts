@@ -9,7 +9,6 @@ export const account: Words['account'] = {
   createInstead: 'Konto anlegen',
   forgot: 'Passwort vergessen?',
   back: 'Anmelden',
-  passwordHint: (shortest) => `Mindestens ${shortest} Zeichen.`,
   form: {
     'sign-in': { submit: 'Anmelden', pending: 'Du wirst angemeldet …' },
     create: { submit: 'Konto anlegen', pending: 'Dein Konto wird angelegt …' },

@@ -179,14 +179,3 @@ export const otherDays: Words['otherDays'] = {
   before: (longDay) => `Vorheriger Eintrag: ${longDay}`,
   after: (longDay) => `Nächster Eintrag: ${longDay}`,
 };
-
-export const emptyDay: Words['emptyDay'] = {
-  ago: { week: 'Vor einer Woche', month: 'Vor einem Monat', year: 'Vor einem Jahr' },
-  examplesTitle: 'Zum Beispiel',
-  bring: 'Bring dein Tagebuch mit',
-  examples: {
-    moment: 'Erster Kaffee auf dem Balkon. Kalt, klar, still.',
-    tag: 'Vor der Arbeit zwanzig Seiten gelesen. #lesen',
-    task: '- [ ] Zahnarzt anrufen',
-  },
-};

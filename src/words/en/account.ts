@@ -2,6 +2,7 @@ import { counted } from '../counted.ts';
 
 /** The forms of sign-in and the dialogs of sign-out. */
 export const account = {
+  area: 'account' as const,
   lead: 'Write down what happened, on the day it happened. Private to your account.',
   email: 'Email',
   password: 'Password',
@@ -10,7 +11,6 @@ export const account = {
   createInstead: 'Create account',
   forgot: 'Forgot password?',
   back: 'Sign in',
-  passwordHint: (shortest: number) => `At least ${shortest} characters.`,
   form: {
     'sign-in': { submit: 'Sign in', pending: 'Signing in…' },
     create: { submit: 'Create account', pending: 'Creating your account…' },

@@ -2,6 +2,7 @@ import { counted } from '../counted.ts';
 import { isolated } from '../isolated.ts';
 
 export const app = {
+  area: 'app' as const,
   name: 'Daylog',
   /** The button that opens the account menu. */
   account: 'Account',
@@ -33,6 +34,7 @@ export const app = {
 
 /** The account menu, and the notice of an ended session. */
 export const menu = {
+  area: 'menu' as const,
   ownAccount: 'Your account',
   settings: 'Settings',
   encryption: 'Encryption',
@@ -48,6 +50,7 @@ export const menu = {
 
 /** Parts of many screens: dialogs, an entry's text. */
 export const parts = {
+  area: 'parts' as const,
   /** Empties a search box. */
   clear: 'Clear',
   close: 'Close',
@@ -61,6 +64,7 @@ export const parts = {
  * this device" and "Needs attention".
  */
 export const sync = {
+  area: 'sync' as const,
   status: 'Sync status',
   saved: 'All changes saved',
   /** Without a connection. `moment` is a time of today, or a date. */
@@ -158,12 +162,14 @@ export const sync = {
 
 /** Shown beside a failure that needs somebody's help. */
 export const support = {
+  area: 'support' as const,
   copyDetails: 'Copy details for support',
   copied: 'Details copied.',
 };
 
 /** The offer of a new app version. */
 export const update = {
+  area: 'update' as const,
   reload: 'Reload to update',
   draftNotKept:
     "What you are typing couldn't be saved on this device, so the page was not reloaded. Add it or copy it first.",
@@ -171,6 +177,7 @@ export const update = {
 
 /** Notices above the day about the session and the clock. */
 export const sessionNotices = {
+  area: 'sessionNotices' as const,
   waited: (changes: number, locale: string) =>
     counted(
       'en',

@@ -3,6 +3,7 @@ import { isolated } from '../isolated.ts';
 
 /** The list of keyboard shortcuts. */
 export const help = {
+  area: 'help' as const,
   title: 'Keyboard shortcuts',
   lead: 'They work while you are not typing in a field.',
   does: {
@@ -40,6 +41,7 @@ export const help = {
 
 /** The command palette. */
 export const palette = {
+  area: 'palette' as const,
   title: 'Command palette',
   field: 'Day, view, action, setting or tag',
   hint: 'yesterday, calendar, dark, #house …',
@@ -107,6 +109,7 @@ const spoken: SpokenDayWords = {
 
 /** The field that takes a typed or spoken date. */
 export const goTo = {
+  area: 'goTo' as const,
   title: 'Go to date',
   date: 'Date',
   text: 'In words or numbers',

@@ -3,6 +3,7 @@ import { isolated } from '../isolated.ts';
 
 /** One day: its date, its week, its entries and the composer. */
 export const day = {
+  area: 'day' as const,
   entries: 'Entries',
   newEntry: 'New entry',
   placeholder: 'What happened?',
@@ -124,6 +125,7 @@ export const day = {
 
 /** The form that edits an entry's words, time and day. */
 export const editor = {
+  area: 'editor' as const,
   entryText: 'Entry text',
   day: 'Day',
   save: 'Save',
@@ -141,6 +143,7 @@ export const editor = {
 
 /** The helpers in a field for words: formatting, tags and templates. */
 export const writing = {
+  area: 'writing' as const,
   tools: 'Formatting',
   list: 'List',
   task: 'Checkbox',
@@ -159,6 +162,7 @@ export const writing = {
 
 /** The calendar and the links to other written days. */
 export const calendar = {
+  area: 'calendar' as const,
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   thisMonth: 'This month',
@@ -202,6 +206,7 @@ export const calendar = {
 
 /** Links to other days, below a day. */
 export const otherDays = {
+  area: 'otherDays' as const,
   name: 'Other days',
   /** Replaces the years if only the day a week or a month ago has entries. */
   recently: 'a week or a month ago',
@@ -209,18 +214,4 @@ export const otherDays = {
   onThisDay: (years: string) => `On this day: ${years}`,
   before: (longDay: string) => `Previous entry: ${longDay}`,
   after: (longDay: string) => `Next entry: ${longDay}`,
-};
-
-/** Below a day without entries. */
-export const emptyDay = {
-  ago: { week: 'A week ago', month: 'A month ago', year: 'A year ago' },
-  /** Above examples of a first entry. A press puts one into the composer. */
-  examplesTitle: 'For example',
-  /** A link to the import. */
-  bring: 'Bring your journal',
-  examples: {
-    moment: 'First coffee on the balcony. Cold, clear, quiet.',
-    tag: 'Read twenty pages before work. #reading',
-    task: '- [ ] Call the dentist',
-  },
 };

@@ -2,6 +2,7 @@ import { counted } from '../counted.ts';
 
 /** The encryption of the log: its screen, its steps and its notice. */
 export const encryption = {
+  area: 'encryption' as const,
   title: 'Encryption',
   loading: 'Loading…',
   back: 'Back',

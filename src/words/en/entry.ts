@@ -2,6 +2,7 @@ import { counted } from '../counted.ts';
 
 /** The actions behind the button ⋯ of an entry and of a day. */
 export const entryActions = {
+  area: 'entryActions' as const,
   star: 'Star',
   unstar: 'Remove star',
   copyMarkdown: 'Copy as Markdown',
@@ -18,6 +19,7 @@ export const entryActions = {
 
 /** Earlier versions of entries, and deleted entries. */
 export const history = {
+  area: 'history' as const,
   title: 'History',
   lead: 'Earlier versions of this entry. Restoring one loses nothing: the current text becomes a version too.',
   versions: 'Versions',

@@ -3,6 +3,7 @@ import { isolated } from '../isolated.ts';
 
 /** Exports of the log. */
 export const exporting = {
+  area: 'exporting' as const,
   export: 'Export my log',
   cancel: 'Cancel',
   preparing: 'Preparing…',
@@ -80,6 +81,7 @@ export const exporting = {
 
 /** Backups into a folder, and the reminder of a backup. */
 export const backup = {
+  area: 'backup' as const,
   title: 'Backups',
   folderTitle: 'A folder on this computer',
   folderLead:
@@ -150,6 +152,7 @@ export const backup = {
 
 /** Changes that the server refused. */
 export const attention = {
+  area: 'attention' as const,
   title: 'Needs attention',
   lead: 'These changes are only on this device. Nothing is lost.',
   none: 'Nothing needs your attention.',

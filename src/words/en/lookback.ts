@@ -3,6 +3,7 @@ import { isolated } from '../isolated.ts';
 
 /** Common sentences of all views over the whole log. */
 export const lookBack = {
+  area: 'lookBack' as const,
   opening: 'Reading your log…',
   incomplete:
     "Your log is still being copied to this device. Entries that aren't here yet are missing from this page.",
@@ -11,6 +12,7 @@ export const lookBack = {
 
 /** Search over the whole log. */
 export const search = {
+  area: 'search' as const,
   title: 'Search',
   box: 'Search entries',
   results: 'Search results',
@@ -62,6 +64,7 @@ export const search = {
 
 /** The tags of the whole log. */
 export const tags = {
+  area: 'tags' as const,
   title: 'Tags',
   list: 'Tags',
   filter: 'Filter tags',
@@ -122,6 +125,7 @@ export const tags = {
 
 /** Open tasks, by day. */
 export const tasks = {
+  area: 'tasks' as const,
   title: 'Tasks',
   how: 'A line that begins with “- [ ]” is a task. Check it off here or in its entry.',
   empty: 'Nothing left to do.',
@@ -150,6 +154,7 @@ export const tasks = {
 
 /** The shape of a year, or of all years. */
 export const year = {
+  area: 'year' as const,
   steps: 'Change year',
   previous: 'Previous year',
   next: 'Next year',
@@ -190,6 +195,7 @@ export const year = {
 
 /** The same date in earlier years, a month ago and a week ago. */
 export const onThisDay = {
+  area: 'onThisDay' as const,
   title: (monthAndDay: string) => `On this day: ${monthAndDay}`,
   weekAgo: 'A week ago',
   monthAgo: 'A month ago',
@@ -221,6 +227,7 @@ export const onThisDay = {
 
 /** Several days in one scroll, and in print. */
 export const read = {
+  area: 'read' as const,
   spans: 'Period',
   span: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
   steps: 'Change period',
@@ -248,4 +255,19 @@ export const read = {
   addedLater: 'added later',
   writtenDays: (days: number, locale: string) =>
     counted('en', days, { one: '# day with entries', other: '# days with entries' }, locale),
+};
+
+/** Below a day without entries. */
+export const emptyDay = {
+  area: 'emptyDay' as const,
+  ago: { week: 'A week ago', month: 'A month ago', year: 'A year ago' },
+  /** Above examples of a first entry. A press puts one into the composer. */
+  examplesTitle: 'For example',
+  /** A link to the import. */
+  bring: 'Bring your journal',
+  examples: {
+    moment: 'First coffee on the balcony. Cold, clear, quiet.',
+    tag: 'Read twenty pages before work. #reading',
+    task: '- [ ] Call the dentist',
+  },
 };

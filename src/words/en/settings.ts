@@ -2,6 +2,7 @@ import { counted } from '../counted.ts';
 
 /** The settings page. */
 export const settings = {
+  area: 'settings' as const,
   title: 'Settings',
   looks: 'Appearance',
   themeLabel: 'On all devices',
@@ -69,6 +70,7 @@ export const settings = {
 
 /** The lock screen, and the settings of the app lock. */
 export const appLock = {
+  area: 'appLock' as const,
   title: 'App lock',
   lead: 'Daylog asks for the passphrase of your log before it shows anything.',
   isNoEncryption:
@@ -115,6 +117,7 @@ export const appLock = {
 
 /** The account page and the steps of an account deletion. */
 export const accountPage = {
+  area: 'accountPage' as const,
   title: 'Your account',
   loading: 'Loading…',
   /** The Auth emulator sends no mail. */

@@ -3,6 +3,7 @@ import { isolated } from '../isolated.ts';
 
 /** The screen "Import and export". */
 export const transfer = {
+  area: 'transfer' as const,
   title: 'Import and export',
   importTitle: 'Bring your journal',
   lead: 'Choose the file that another journal exported, just as it is. You see what comes and what is lost before anything is imported.',

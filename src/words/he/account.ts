@@ -10,7 +10,6 @@ export const account: Words['account'] = {
   createInstead: 'יצירת חשבון',
   forgot: 'שכחת את הסיסמה?',
   back: 'כניסה',
-  passwordHint: (shortest) => `לפחות ${shortest} תווים.`,
   form: {
     'sign-in': { submit: 'כניסה', pending: 'הכניסה מתבצעת…' },
     create: { submit: 'יצירת חשבון', pending: 'החשבון נוצר…' },

@@ -175,14 +175,3 @@ export const otherDays: Words['otherDays'] = {
   before: (longDay) => `הרשומה הקודמת: ${isolated('he', longDay)}`,
   after: (longDay) => `הרשומה הבאה: ${isolated('he', longDay)}`,
 };
-
-export const emptyDay: Words['emptyDay'] = {
-  ago: { week: 'לפני שבוע', month: 'לפני חודש', year: 'לפני שנה' },
-  examplesTitle: 'לדוגמה',
-  bring: 'להביא את היומן שלך',
-  examples: {
-    moment: 'קפה ראשון במרפסת. קר, צלול, שקט.',
-    tag: 'עשרים עמודים לפני העבודה. #קריאה',
-    task: '- [ ] להתקשר לרופא השיניים',
-  },
-};

@@ -241,3 +241,14 @@ export const read: Words['read'] = {
       locale,
     ),
 };
+
+export const emptyDay: Words['emptyDay'] = {
+  ago: { week: 'לפני שבוע', month: 'לפני חודש', year: 'לפני שנה' },
+  examplesTitle: 'לדוגמה',
+  bring: 'להביא את היומן שלך',
+  examples: {
+    moment: 'קפה ראשון במרפסת. קר, צלול, שקט.',
+    tag: 'עשרים עמודים לפני העבודה. #קריאה',
+    task: '- [ ] להתקשר לרופא השיניים',
+  },
+};

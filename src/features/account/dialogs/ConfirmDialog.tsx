@@ -12,8 +12,8 @@ export function ConfirmDialog(props: {
 }) {
   const { email, hasEnded, onAnswer } = props;
   const session = useSessionStore();
-  const words = useWords('accountPage', accountPage);
-  const { password: passwordName } = useWords('account', account);
+  const words = useWords(accountPage);
+  const { password: passwordName } = useWords(account);
 
   async function confirm(password: string) {
     const result = hasEnded

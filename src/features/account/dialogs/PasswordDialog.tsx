@@ -24,7 +24,7 @@ interface PasswordDialogProps {
 /** A dialog for a call that needs the password again. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, passwordLabel, submitLabel, pendingLabel, onPassword, onClose } = props;
-  const words = useWords('accountPage', accountPage);
+  const words = useWords(accountPage);
   const { state, error, passwordInput, submit } = useAccountForm({
     check: ({ password }) => (password === '' ? { kind: 'no-password', field: 'password' } : null),
     send: ({ password }) => onPassword(password),

@@ -24,7 +24,7 @@ interface AccountFormsProps {
 
 /** The forms "Sign in", "Create account" and "Forgot password?", one at a time. */
 export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: AccountFormsProps) {
-  const words = useWords('account', account);
+  const words = useWords(account);
   const session = useSessionStore();
   const [form, setForm] = useState(initial);
   const [password, setPassword] = useState('');
@@ -126,7 +126,7 @@ function FormTurns(props: {
   readonly isKnown: boolean;
   readonly onTurn: (form: AccountForm) => void;
 }) {
-  const words = useWords('account', account);
+  const words = useWords(account);
   const turn = (form: AccountForm, name: string) => (
     <button type="button" className="button-link" onClick={() => props.onTurn(form)}>
       {name}

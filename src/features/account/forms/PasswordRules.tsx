@@ -9,7 +9,7 @@ import type { Words } from '../../../words/Words.ts';
 
 /** Lists the project's password rules and marks each as met or not while the person types. */
 export function PasswordRules(props: { readonly id: string; readonly check: PasswordCheck }) {
-  const { requirement: words, requirements: name } = useWords('account', account);
+  const { requirement: words, requirements: name } = useWords(account);
   return (
     <ul id={props.id} className="password-rules" aria-label={name}>
       {props.check.requirements.map((requirement) => (

@@ -6,7 +6,7 @@ import { fieldSentence, isForSupport, type FieldError } from './accountProblem.t
 /** Shows an error at its field. Adds a line for support when the person cannot solve it alone. */
 export function Problem(props: { readonly id?: string; readonly error: FieldError }) {
   const { id, error } = props;
-  const words = useWords('account', account);
+  const words = useWords(account);
   return (
     <>
       <p {...(id !== undefined && { id })} role="alert" className="problem">

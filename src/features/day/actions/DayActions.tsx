@@ -22,7 +22,7 @@ export function DayActions(props: {
 }) {
   const { day, onClose, onAction } = props;
   const { locale, dayStartHour } = useEnvironment();
-  const words = useWords('entryActions', entryActions);
+  const words = useWords(entryActions);
   const shownTime = useShownTime();
   const searchPath = useSearchPath();
 

@@ -16,7 +16,7 @@ export function DayTools(props: {
   readonly entries: readonly Entry[];
   readonly onAction: (action: LastAction) => void;
 }) {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const { isOpen, close, rootProps, buttonProps, panelId } = useDisclosure();
   return (
     <div {...rootProps} className="day-tools">

@@ -21,7 +21,7 @@ interface EntryActionsProps {
 /** The actions of an entry that are not needed every day. */
 export function EntryActions({ entry, onClose, onAction }: EntryActionsProps) {
   const log = useDayLog();
-  const words = useWords('entryActions', entryActions);
+  const words = useWords(entryActions);
   const [isMoving, setIsMoving] = useState(false);
   const hasStar = isStarred(entry.text);
 

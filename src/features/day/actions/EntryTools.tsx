@@ -25,7 +25,7 @@ interface EntryToolsProps {
  * reveals all of them (actions.css). They stay in the accessibility tree, and appear with the focus.
  */
 export function EntryTools({ entry, onHistory, onAction, ...props }: EntryToolsProps) {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const shownTime = useShownTime();
   const { isOpen, close, rootProps, buttonProps, panelId } = useDisclosure();
   return (

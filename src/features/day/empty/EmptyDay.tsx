@@ -8,7 +8,7 @@ import type { Words } from '../../../words/Words.ts';
 
 /** A day that is known to be empty. Today it shows an invitation that depends on the hour. */
 export function EmptyDay({ day, today }: { readonly day: DayKey; readonly today: DayKey }) {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const { clock, timeZone } = useEnvironment();
   return <p className="day-empty">{sentence()}</p>;
 

@@ -8,7 +8,7 @@ export function EditedElsewhere(props: {
   readonly base: Entry;
   readonly current: Entry | undefined;
 }) {
-  const words = useWords('editor', editor);
+  const words = useWords(editor);
   const { base, current } = props;
   if (current === undefined) {
     return (
@@ -35,7 +35,7 @@ export function OlderDraft(props: {
   readonly onUse: () => void;
   readonly onDrop: () => void;
 }) {
-  const words = useWords('editor', editor);
+  const words = useWords(editor);
   return (
     <div className="notice">
       <p role="status">{words.olderDraft}</p>

@@ -27,8 +27,8 @@ type Describes = (field: 'text' | 'time' | 'day') => {
 /** An entry in place of which its words, time and day can be changed. */
 export function EntryEditor({ current, ...deps }: EntryEditorProps) {
   const { base } = deps;
-  const words = useWords('editor', editor);
-  const inDay = useWords('day', dayWords);
+  const words = useWords(editor);
+  const inDay = useWords(dayWords);
   const edit = useEntryEdit(deps);
   const { problem, olderDraft } = edit;
   const box = useRef<HTMLTextAreaElement | null>(null);
@@ -116,8 +116,8 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
 /** The time and the day of the entry. */
 function WhenFields(props: { readonly edit: EntryEdit; readonly describes: Describes }) {
   const { edit, describes } = props;
-  const words = useWords('editor', editor);
-  const inDay = useWords('day', dayWords);
+  const words = useWords(editor);
+  const inDay = useWords(dayWords);
   return (
     <>
       <label className="editor-field">

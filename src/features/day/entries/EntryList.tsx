@@ -33,7 +33,7 @@ interface EntryListProps {
 
 /** A day's entries in order. The edited entry stays in the list even if it was deleted or moved elsewhere. */
 export function EntryList(props: EntryListProps) {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const { dayStartHour } = useEnvironment();
   const { entries, editing } = props;
   const shown = useMemo(

@@ -20,8 +20,8 @@ export interface EntryEditDeps {
 
 /** The fields of an editor of `base`, and the reason why it could not be saved. Keeps the text as a draft. */
 export function useEntryEdit({ base, onSaved, onCancel }: EntryEditDeps) {
-  const words = useWords('editor', editor);
-  const inDay = useWords('day', dayWords);
+  const words = useWords(editor);
+  const inDay = useWords(dayWords);
   const { locale } = useEnvironment();
   const { draft, keeper } = useDraft({ kind: 'entry', id: base.id });
   const [time, setTime] = useState<string>(base.time);

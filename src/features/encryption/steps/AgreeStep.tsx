@@ -13,8 +13,8 @@ import { StepFrame } from './StepFrame.tsx';
 /** The last step before encryption is turned on: a readable copy, if wanted, and what cannot be undone. */
 export function AgreeStep(props: StepProps) {
   const { answers, onNext } = props;
-  const words = useWords('encryption', encryption).setUp;
-  const ofExport = useWords('exporting', exporting);
+  const words = useWords(encryption).setUp;
+  const ofExport = useWords(exporting);
   const fill = useReadable(useDayLog().fillProgress);
   const [isAgreed, setIsAgreed] = useState(false);
   const form = useStepForm(async () =>

@@ -42,7 +42,7 @@ interface ChangeStepsProps {
  */
 export function ChangeSteps(props: ChangeStepsProps) {
   const { place, steps, current, finishLabel, note, onBegun, run, onDone } = props;
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const { go, back, leave } = usePlace();
   const made = useNewSecrets();
   const [reached, setReached] = useState(0);

@@ -18,7 +18,7 @@ export function CurrentStep(
   },
 ) {
   const { answers, number, count, onNext, note } = props;
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const service = useEncryption();
   const field = useSecret();
   const form = useStepForm(async (typed) => {

@@ -13,7 +13,7 @@ export function PassphraseInput(props: {
   readonly onShow: (isShown: boolean) => void;
 }) {
   const { initial, problem, isShown, onShow } = props;
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const id = useId();
   const input = (name: 'passphrase' | 'again', label: string) => (
     <>

@@ -21,7 +21,7 @@ export function PassphraseStep(
   },
 ) {
   const { answers, title, generated, nextLabel, ownNextLabel, refuse, onNext } = props;
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const id = useId();
   const [isOwn, setIsOwn] = useState(answers.passphrase !== '' && answers.passphrase !== generated);
   const [isShown, setIsShown] = useState(true);

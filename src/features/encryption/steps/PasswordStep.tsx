@@ -18,8 +18,8 @@ export function PasswordStep(
   },
 ) {
   const { answers, refuse, onNext } = props;
-  const words = useWords('encryption', encryption).setUp;
-  const ofAccount = useWords('account', account);
+  const words = useWords(encryption).setUp;
+  const ofAccount = useWords(account);
   const store = useSessionStore();
   const session = useSession();
   const id = useId();

@@ -19,7 +19,7 @@ export function RecoveryKeyStep(
   },
 ) {
   const { answers, title, recoveryKey, onNext } = props;
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const session = useSession();
   const today = useToday();
   const { locale } = useEnvironment();

@@ -6,7 +6,7 @@ import { StepFrame } from './StepFrame.tsx';
 
 /** The last step before encryption is turned off: what becomes readable. Its button stands beside no field. */
 export function TurnOffStep(props: StepProps) {
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const form = useStepForm(() => props.onNext(props.answers));
   return (
     <StepFrame step={props} title={words.turnOffTitle} form={form}>
