@@ -3,11 +3,26 @@ import { expect } from '@playwright/test';
 import type { LocalBackend } from '../support/startLocalBackend.ts';
 
 /** The JSON at `path` of the database, asked like a project's console: regardless of the rules. */
-export async function askAsOwner(
+export function askAsOwner(backend: LocalBackend, path: string): Promise<string> {
+  return requestAsOwner(backend, path, {});
+}
+
+/** Replaces the data at `path` in the database, regardless of the rules; null removes it. */
+export async function storeAsOwner(
+  backend: LocalBackend,
+  path: string,
+  data: unknown,
+): Promise<void> {
+  await requestAsOwner(backend, path, { method: 'PUT', body: JSON.stringify(data) });
+}
+
+async function requestAsOwner(
   { databaseOrigin, namespace, adminKey }: LocalBackend,
   path: string,
+  request: Pick<RequestInit, 'method' | 'body'>,
 ): Promise<string> {
   const response = await fetch(`${databaseOrigin}/${path}.json?ns=${namespace}`, {
+    ...request,
     // The server closes an idle connection, and a request that crosses the end would fail.
     headers: { authorization: `Bearer ${adminKey}`, connection: 'close' },
   });
