@@ -65,3 +65,39 @@ export async function expectStored(
 ): Promise<void> {
   await expect.poll(() => storedTexts(backend, pattern), { timeout: 90_000 }).toEqual(texts);
 }
+
+/** Follows the record at `path` from now on. A record that is replaced at once is seen too. */
+export async function followState(
+  { databaseOrigin, namespace, adminKey }: LocalBackend,
+  path: string,
+): Promise<{
+  /** The last record in `state`. Throws if there was none. */
+  readonly recordOf: (state: string) => unknown;
+  readonly stop: () => Promise<void>;
+}> {
+  const response = await fetch(`${databaseOrigin}/${path}.json?ns=${namespace}`, {
+    headers: { authorization: `Bearer ${adminKey}`, accept: 'text/event-stream' },
+  });
+  const stream = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!response.ok || stream === undefined) throw new Error(`${path}: ${response.status}`);
+  let text = '';
+  const reading = (async () => {
+    for (let part = await stream.read(); !part.done; part = await stream.read()) text += part.value;
+  })();
+  return {
+    recordOf: (state) => {
+      const records = text.split('\n').flatMap((line): unknown[] => {
+        if (!line.startsWith('data: {')) return [];
+        const { data } = JSON.parse(line.slice('data: '.length)) as { readonly data: unknown };
+        return JSON.stringify(data).includes(`"state":"${state}"`) ? [data] : [];
+      });
+      const last = records.at(-1);
+      if (last === undefined) throw new Error(`No record was in state ${state}: ${text}`);
+      return last;
+    },
+    stop: async () => {
+      await stream.cancel();
+      await reading;
+    },
+  };
+}
