@@ -270,6 +270,8 @@ describe('a change that the server refused', () => {
     expect(item.getByText('Refused words')).toBeTruthy();
     expect(item.getByText(/^Friday, November 20, 2026/)).toBeTruthy();
     expect(item.getByText(/^The server refused this change\./)).toBeTruthy();
+    // It is a new entry already.
+    expect(item.queryByRole('button', { name: 'Add as a new entry' })).toBeNull();
   });
 
   it('is sent again, with other words if they were changed', async () => {

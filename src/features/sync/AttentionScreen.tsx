@@ -72,8 +72,8 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
     }
   }
 
-  async function retry(list: HTMLElement | null) {
-    const result = await log.retryParked(write.id, text === write.text ? undefined : text);
+  async function again(send: 'retryParked' | 'addParked', list: HTMLElement | null) {
+    const result = await log[send](write.id, text === write.text ? undefined : text);
     setRefusal(result.ok ? null : result.error);
     if (result.ok) list?.focus();
   }
@@ -133,9 +133,11 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
           </>
         ) : (
           <>
-            {button(words.retry, (pressed) => void retry(listOf(pressed)), true)}
+            {button(words.retry, (pressed) => void again('retryParked', listOf(pressed)), true)}
             {doing === 'nothing' && button(words.edit, turnTo('editing'))}
             {button(words.copy, () => void copy())}
+            {(write.kind === 'edit' || write.kind === 'restore') &&
+              button(words.addAsNew, (pressed) => void again('addParked', listOf(pressed)))}
             {button(words.discard, turnTo('discarding'))}
           </>
         )}

@@ -167,6 +167,7 @@ export const attention: Words['attention'] = {
   words: 'Text',
   copy: 'Kopieren',
   copied: 'Kopiert.',
+  addAsNew: 'Als neuen Eintrag hinzufügen',
   copyRefused:
     'Dieser Browser erlaubt hier kein Kopieren. Markiere den Text und kopiere ihn selbst.',
   export: 'Alles exportieren',

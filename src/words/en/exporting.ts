@@ -162,6 +162,7 @@ export const attention = {
   words: 'Text',
   copy: 'Copy',
   copied: 'Copied.',
+  addAsNew: 'Add as a new entry',
   copyRefused: "This browser doesn't allow copying here. Select the text and copy it yourself.",
   export: 'Export all',
   discard: 'Discard',

@@ -139,6 +139,7 @@ export const attention: Words['attention'] = {
   words: 'טקסט',
   copy: 'העתקה',
   copied: 'הועתק.',
+  addAsNew: 'הוספה כרשומה חדשה',
   copyRefused: 'הדפדפן הזה אינו מאפשר להעתיק כאן. אפשר לסמן את הטקסט ולהעתיק אותו ידנית.',
   export: 'ייצוא הכול',
   discard: 'ויתור',
