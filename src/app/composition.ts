@@ -45,6 +45,7 @@ import { createSessionStore } from './session/createSessionStore.ts';
 import { localStorageSettingsMemory } from './browser/localStorageSettingsMemory.ts';
 import { openLookBack } from './lookback/openLookBack.ts';
 import { createWorkerClient } from './worker/createWorkerClient.ts';
+import { lineTo, type WorkerLine } from './workerLine.ts';
 import type { WakeReason } from './worker/protocol.ts';
 
 /** The store of this browser's session record, and the record that was read. */
@@ -226,11 +227,13 @@ function registerWorker(events: RegistrationEvents): Promise<() => Promise<void>
   return registerServiceWorker(events);
 }
 
-function startWorker(): Worker {
-  return new Worker(new URL('./worker/worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'daylog-sync',
-  });
+function startWorker(): WorkerLine {
+  return lineTo(
+    new Worker(new URL('./worker/worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'daylog-sync',
+    }),
+  );
 }
 
 async function appCheckToken(request: AppCheckRequest): Promise<AppCheckToken> {

@@ -4,13 +4,9 @@ import type { Clock } from '../../lib/Clock.ts';
 import { createLookBackHost, type LookBackHost } from '../../lookback/createLookBackHost.ts';
 import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../storage/memoryTabChannel.ts';
-import {
-  createLookBackClient,
-  type OpenLookBack,
-  type WorkerLine,
-} from './createLookBackClient.ts';
+import type { WorkerLine } from '../workerLine.ts';
+import { createLookBackClient, type OpenLookBack } from './createLookBackClient.ts';
 import { createLookBackSource } from './createLookBackSource.ts';
-import { lookBackWorkerName, uidOfWorkerName } from './protocol.ts';
 import { createLookBackServer } from './createLookBackServer.ts';
 
 const ends: (() => void)[] = [];
@@ -198,13 +194,6 @@ describe('the pages of one person', () => {
   it('hear of a bug in a question', async () => {
     const one = createBrowser().open();
     await expect(one.ask(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
-  });
-});
-
-describe('the name of a worker', () => {
-  it('says whose log it reads', () => {
-    expect(uidOfWorkerName(lookBackWorkerName('ada'))).toBe('ada');
-    expect(() => uidOfWorkerName('daylog-sync')).toThrow('wrong name');
   });
 });
 

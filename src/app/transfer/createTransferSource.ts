@@ -1,5 +1,3 @@
-import { createBirpc } from 'birpc';
-
 import { createValueStore } from '../../lib/createValueStore.ts';
 import type {
   ListedImport,
@@ -7,8 +5,8 @@ import type {
   TransferSource,
   TransferState,
 } from '../../transfer/Transfer.ts';
-import type { WorkerLine } from '../lookback/createLookBackClient.ts';
-import type { TransferPageFunctions, TransferWorkerFunctions } from './protocol.ts';
+import { openWorker, type OpenedWorker, type WorkerLine } from '../workerLine.ts';
+import type { TransferPageFunctions, TransferWorker, TransferWorkerFunctions } from './protocol.ts';
 
 /** The {@link TransferSource} of a tab, which follows the open log. */
 export interface OwnedTransferSource extends TransferSource {
@@ -27,31 +25,30 @@ export function createTransferSource(connect: (uid: string) => WorkerLine): Owne
   let uid: string | null = null;
   let opened: {
     readonly transfer: Transfer;
-    readonly line: WorkerLine;
+    readonly worker: OpenedWorker<TransferWorkerFunctions>;
     readonly onDead: () => void;
   } | null = null;
 
   function openFor(person: string) {
     const state = createValueStore<TransferState>({ kind: 'idle' });
     const imports = createValueStore<readonly ListedImport[] | null>(null);
-    const line = connect(person);
-    const actions = createBirpc<TransferWorkerFunctions, TransferPageFunctions>(
-      { stateChanged: (next) => state.set(next), importsChanged: (next) => imports.set(next) },
-      {
-        post: (message) => line.postMessage(message),
-        on: (listener) => line.addEventListener('message', (event) => listener(event.data)),
-        timeout: -1,
-      },
-    );
+    const functions: TransferPageFunctions = {
+      stateChanged: (next) => state.set(next),
+      importsChanged: (next) => imports.set(next),
+    };
     const onDead = () => {
-      if (opened?.line !== line) return;
+      if (opened?.worker !== worker) return;
       // The next screen starts another.
       opened = null;
-      line.drop();
+      worker.drop();
       state.set({ kind: 'refused', refusal: { kind: 'worker-died' } });
     };
-    line.onDead(onDead);
-    return { transfer: { state, imports, actions }, line, onDead };
+    const worker: OpenedWorker<TransferWorkerFunctions> = openWorker<TransferWorker>(
+      connect(person),
+      functions,
+      onDead,
+    );
+    return { transfer: { state, imports, actions: worker.functions }, worker, onDead };
   }
 
   return {
@@ -64,11 +61,11 @@ export function createTransferSource(connect: (uid: string) => WorkerLine): Owne
       return opened.transfer;
     },
     // A screen that heard of it would start another worker at once.
-    rest: () => opened?.line.drop(),
+    rest: () => opened?.worker.drop(),
     resume: () => opened?.onDead(),
     close: () => {
       uid = null;
-      opened?.line.drop();
+      opened?.worker.drop();
       opened = null;
     },
   };

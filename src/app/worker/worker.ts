@@ -1,13 +1,12 @@
 // First: the Database SDK reads the platform's WebSocket when it loads.
 import './watchSockets.ts';
 
-import { createBirpc } from 'birpc';
-
 import { guardAccountAnswers } from '../../firebase/account/accountAnswers.ts';
 import { systemClock } from '../../lib/systemClock.ts';
+import { serveWorker, type OtherSide } from '../workerLine.ts';
 import { createWorkerBackend } from './createWorkerBackend.ts';
 import { openFirebaseAccounts } from './openFirebaseAccounts.ts';
-import type { PageFunctions, WorkerFunctions } from './protocol.ts';
+import type { PageFunctions, SyncWorker } from './protocol.ts';
 import { startEngine } from './startEngine.ts';
 
 /*
@@ -17,26 +16,16 @@ import { startEngine } from './startEngine.ts';
 
 guardAccountAnswers(self);
 
-const page: PageFunctions = {
-  sessionChanged: (session) => void rpc.sessionChanged.asEvent(session),
-  appCheckToken: (request) => rpc.appCheckToken(request),
-};
-
-const rpc = createBirpc<PageFunctions, WorkerFunctions>(
+const page: OtherSide<PageFunctions> = serveWorker<SyncWorker>(
+  self,
   createWorkerBackend({
-    page,
+    page: { sessionChanged: (session) => page.tell('sessionChanged', session) },
     clock: systemClock,
     random: Math.random,
-    openAccounts: () => openFirebaseAccounts((request) => page.appCheckToken(request)),
+    openAccounts: () => openFirebaseAccounts((request) => page.functions.appCheckToken(request)),
     withLock,
     startEngine,
   }),
-  {
-    post: (message) => self.postMessage(message),
-    on: (listener) =>
-      self.addEventListener('message', (event: MessageEvent<unknown>) => listener(event.data)),
-    timeout: -1,
-  },
 );
 
 async function withLock(
