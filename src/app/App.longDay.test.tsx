@@ -1,8 +1,17 @@
 import { act, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { deviceWith, entryAt } from '../../tests/support/deviceWith.ts';
 import { openApp } from '../../tests/support/app/testApp.tsx';
+
+/** Without a layout, virtua draws no day at all. */
+vi.mock('virtua', () => ({
+  WindowVirtualizer: (props: {
+    readonly data: readonly string[];
+    readonly children: (day: string) => ReactNode;
+  }) => props.data.map((day) => props.children(day)),
+}));
 
 /** The blocks that come near the window, by hand. */
 const seen = new Set<(blocks: readonly Element[]) => void>();
@@ -38,18 +47,34 @@ const count = 1050;
 const idOf = (number: number) => `01JD${String(number).padStart(22, '0')}`;
 let app: Awaited<ReturnType<typeof openApp>>;
 
-async function openLongDay(hash = '') {
+async function openLongDay(hash = '', path = '/11-20-2026') {
   const entries = Array.from({ length: count }, (_, number) => {
     const minute = String(Math.floor(number / 60) % 60).padStart(2, '0');
     const second = String(number % 60).padStart(2, '0');
     return entryAt('2026-11-20', `09:${minute}:${second}`, `entry ${number}`, { number });
   });
-  app = await openApp({ path: `/11-20-2026${hash}`, device: await deviceWith(entries) });
+  app = await openApp({ path: `${path}${hash}`, device: await deviceWith(entries) });
 }
 
 const items = () => within(screen.getByRole('list', { name: 'Entries' })).getAllByRole('listitem');
 const placeOf = (item: Element | undefined) =>
   `${item?.getAttribute('aria-posinset')} of ${item?.getAttribute('aria-setsize')}`;
+
+describe('a long day to read', () => {
+  it.each([
+    { screen: 'Read', path: '/11-20-2026/read?span=day', className: '.read-entry' },
+    { screen: 'On this day', path: '/11-20-2027/on-this-day', className: '.earlier .timed' },
+  ])('is drawn near the window on $screen, and whole in print', async ({ path, className }) => {
+    await openLongDay('', path);
+    const drawn = () => [...document.querySelectorAll(className)];
+    await expect.poll(() => drawn().length).toBe(100);
+    expect(placeOf(drawn()[0])).toBe('1 of 1050');
+    await comesNear(10);
+    expect(placeOf(drawn().at(-1))).toBe('1050 of 1050');
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(drawn()).toHaveLength(count);
+  });
+});
 
 describe('a day of very many entries', () => {
   it('draws what is near the window, and says of each entry where it stands', async () => {

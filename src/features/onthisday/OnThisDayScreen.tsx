@@ -14,6 +14,7 @@ import { useReadable } from '../../hooks/useReadable.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { DateLink } from '../../ui/DateLink.tsx';
+import { ReadEntries } from '../../ui/EntryBlocks.tsx';
 import { EntryTimeLink } from '../../ui/EntryTimeLink.tsx';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { day as dayWords } from '../../words/en/day.ts';
@@ -109,14 +110,16 @@ function Earlier(props: { readonly earlier: EarlierDay; readonly onMute: () => v
       </header>
       {view.kind === 'unreadable' && <p className="quiet">{inDay.unreadable}</p>}
       {'entries' in view && (
-        <ol className="earlier-entries" role="list">
-          {fromDayStart(view.entries, dayStartHour).map((entry) => (
-            <li key={entry.id} className="timed">
+        <ReadEntries
+          entries={fromDayStart(view.entries, dayStartHour)}
+          className="earlier-entries"
+          draw={(entry, place) => (
+            <li key={entry.id} className="timed" {...place}>
               <EntryTimeLink entry={entry} className="earlier-time" />
               <EntryText text={entry.text} />
             </li>
-          ))}
-        </ol>
+          )}
+        />
       )}
       {view.kind === 'partial' && <p className="quiet">{words.partly}</p>}
     </section>

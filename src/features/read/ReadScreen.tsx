@@ -73,7 +73,7 @@ export function ReadScreen() {
       )}
       {isKnown && days.length === 0 && !isMissingSome && <p>{words.empty[span]}</p>}
       {printing === 'all-days' ? (
-        days.map((each) => <ReadDay key={each} day={each} onTick={tick} />)
+        days.map((each) => <ReadDay key={each} day={each} onTick={tick} isWhole />)
       ) : (
         <DayScroll key={`${span} ${first}`} days={days} day={day} onTick={tick} />
       )}

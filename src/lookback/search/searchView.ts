@@ -2,6 +2,7 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { TimeString } from '../../dates/TimeString.ts';
 import type { EntryId } from '../../entries/Entry.ts';
 import { findTags, tagKey } from '../../entries/tags.ts';
+import { acrossMarks, isRead, type TermAcrossMarks } from './acrossMarks.ts';
 import { fold } from './fold.ts';
 import { isNarrower } from './isNarrower.ts';
 import type { LogView } from '../reader/LogView.ts';
@@ -179,11 +180,17 @@ function scan(
   count: number,
 ): number {
   const areTagsAsked = isTagged(query);
+  const spread = {
+    words: query.words.map(acrossMarks),
+    wordsWithout: query.wordsWithout.map(acrossMarks),
+  };
   let entries = count;
   for (let next = from; next < until; next += 1) {
     const place = places === null ? next : (places[next] ?? 0);
     const folded = log.folded[place] ?? '';
-    if (!hasWords(query, folded)) continue;
+    if (log.haveMarks[place] === 0) {
+      if (!hasWords(query, folded)) continue;
+    } else if (!hasWordsAsRead(spread, log, place)) continue;
     if (areTagsAsked && !hasTags(query, entryAt(log, place).original)) continue;
     fit[entries] = place;
     entries += 1;
@@ -199,6 +206,27 @@ function hasWords({ words, wordsWithout }: Query, folded: string): boolean {
   for (const term of words) if (!folded.includes(term.folded)) return false;
   for (const term of wordsWithout) if (folded.includes(term.folded)) return false;
   return true;
+}
+
+interface SpreadWords {
+  readonly words: readonly TermAcrossMarks[];
+  readonly wordsWithout: readonly TermAcrossMarks[];
+}
+
+/**
+ * As {@link hasWords}, for a text with marks. It also has the words as they are read: `"foo bar"` is in `**foo** bar`.
+ */
+function hasWordsAsRead(terms: SpreadWords, log: WholeLog, place: number): boolean {
+  for (const term of terms.words) if (!isInText(term, log, place)) return false;
+  for (const term of terms.wordsWithout) if (isInText(term, log, place)) return false;
+  return true;
+}
+
+/** Few texts are read: those with all letters of the term in order, and nothing but marks between them. */
+function isInText(term: TermAcrossMarks, log: WholeLog, place: number): boolean {
+  const folded = log.folded[place] ?? '';
+  if (folded.includes(term.folded)) return true;
+  return term.spread?.test(folded) === true && isRead(term, entryAt(log, place).original);
 }
 
 function hasTags({ tags, tagsWithout }: Query, original: string): boolean {

@@ -1,8 +1,8 @@
-import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 
-import type { Entry } from '../../../entries/Entry.ts';
+import type { Entry } from '../entries/Entry.ts';
 
 /** A list with more entries than this is drawn in blocks. */
 export const mostDrawnWhole = 300;
@@ -13,6 +13,43 @@ const blockSize = 100;
 const entryHeightRem = 3.5;
 /** Blocks nearer to the window than this are drawn. */
 const nearby = '1500px 0px';
+
+/** Where an item of a list stands of which most is not on the page. Empty: the list is drawn whole. */
+export interface ListPlace {
+  readonly 'aria-posinset'?: number;
+  readonly 'aria-setsize'?: number;
+}
+
+/** A list of entries to read. A long one is drawn in blocks, unless `isWhole`. `draw` returns an `li` at its place. */
+export function ReadEntries(props: {
+  readonly entries: readonly Entry[];
+  readonly className: string;
+  readonly isWhole?: boolean;
+  readonly draw: (entry: Entry, place: ListPlace) => ReactNode;
+}) {
+  const { entries, draw } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const isLong = entries.length > mostDrawnWhole && props.isWhole !== true;
+  return (
+    // Safari drops the list role from a list without bullets, unless the role is explicit.
+    <ol ref={list} className={props.className} role="list">
+      {isLong ? (
+        <EntryBlocks
+          entries={entries}
+          list={list}
+          kept={nothingKept}
+          draw={(entry, index) =>
+            draw(entry, { 'aria-posinset': index + 1, 'aria-setsize': entries.length })
+          }
+        />
+      ) : (
+        entries.map((entry) => draw(entry, {}))
+      )}
+    </ol>
+  );
+}
+
+const nothingKept: readonly null[] = [];
 
 interface EntryBlocksProps {
   readonly entries: readonly Entry[];
