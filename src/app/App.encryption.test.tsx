@@ -6,7 +6,7 @@ import { timeString } from '../dates/TimeString.ts';
 import { asEntryId } from '../entries/entryIds.ts';
 import type { EncryptionStatus, UnknownRow } from '../log/encryption/EncryptionStatus.ts';
 import type { EncryptionRefusal } from '../encryption/Encryption.ts';
-import { encryption as words } from '../words/en/account/encryption.ts';
+import { encryption as words } from '../words/en/encryption.ts';
 import { words as german } from '../words/de/index.ts';
 import { words as hebrew } from '../words/he/index.ts';
 import { newRecoveryKey } from '../hooks/log/newSecrets.ts';

@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { EncryptionRefusal } from '../encryption/Encryption.ts';
-import { encryption as words } from '../words/en/account/encryption.ts';
+import { encryption as words } from '../words/en/encryption.ts';
 import { words as german } from '../words/de/index.ts';
 import { words as hebrew } from '../words/he/index.ts';
 import { fakeEncryption } from '../../tests/support/app/fakeEncryption.ts';

@@ -6,7 +6,7 @@ import type { SyncStatus } from '../hooks/log/useDayLog.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 import { asEntryId } from '../entries/entryIds.ts';
 import type { LocalStore } from '../log/LocalStore.ts';
-import { sync } from '../words/en/app/sync.ts';
+import { sync } from '../words/en/app.ts';
 import { failingDevice, newEntry, openApp } from '../../tests/support/app/testApp.tsx';
 import { testEntry } from '../../tests/support/testEntry.ts';
 
@@ -270,6 +270,8 @@ describe('a change that the server refused', () => {
     expect(item.getByText('Refused words')).toBeTruthy();
     expect(item.getByText(/^Friday, November 20, 2026/)).toBeTruthy();
     expect(item.getByText(/^The server refused this change\./)).toBeTruthy();
+    // It is a new entry already.
+    expect(item.queryByRole('button', { name: 'Add as a new entry' })).toBeNull();
   });
 
   it('is sent again, with other words if they were changed', async () => {

@@ -2,7 +2,7 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import { useDisclosure } from '../../hooks/page/useDisclosure.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { app } from '../../words/en/app/app.ts';
+import { app } from '../../words/en/app.ts';
 import { AccountMenuList } from './AccountMenuList.tsx';
 
 /** The button "Account" and its menu. Calls `onNear` on the first hover or focus, to prefetch the menu. */
@@ -13,7 +13,7 @@ export function AccountMenu(props: {
   readonly onNear: () => void;
 }) {
   const { onNear, ...shown } = props;
-  const words = useWords('app', app);
+  const words = useWords(app);
   const { isOpen, close, rootProps, buttonProps, panelId } = useDisclosure();
   return (
     <div {...rootProps} className="menu-root">

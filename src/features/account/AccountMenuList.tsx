@@ -6,8 +6,7 @@ import { datePath } from '../../dates/datePath.ts';
 import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { usePrefetch } from '../../hooks/page/usePrefetch.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { app } from '../../words/en/app/app.ts';
-import { menu as menuWords } from '../../words/en/app/menu.ts';
+import { app, menu as menuWords } from '../../words/en/app.ts';
 
 interface AccountMenuListProps {
   readonly day: DayKey;
@@ -25,8 +24,8 @@ export function AccountMenuList(props: AccountMenuListProps) {
   const { day, email, id, root, onClose } = props;
   const navigate = useNavigate();
   const prefetch = usePrefetch();
-  const words = useWords('menu', menuWords);
-  const { account } = useWords('app', app);
+  const words = useWords(menuWords);
+  const { account } = useWords(app);
   const isOn = useEncryptionStatus().kind === 'on';
   const menu = useRef<HTMLDivElement>(null);
 

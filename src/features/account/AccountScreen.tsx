@@ -8,7 +8,7 @@ import {
 } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { Result } from '../../lib/result.ts';
-import { accountPage } from '../../words/en/account/accountPage.ts';
+import { accountPage } from '../../words/en/settings.ts';
 import './accountPage.css';
 import { DeleteSection } from './DeleteSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
@@ -17,7 +17,7 @@ import { PasswordSections } from './PasswordSections.tsx';
 
 /** The account page: address, password, export and deletion. */
 export function AccountScreen() {
-  const words = useWords('accountPage', accountPage);
+  const words = useWords(accountPage);
   const store = useSessionStore();
   const session = useSession();
   const [details, setDetails] = useState<AccountDetails | null>(null);

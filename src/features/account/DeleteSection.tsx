@@ -6,14 +6,14 @@ import { useReadable } from '../../hooks/useReadable.ts';
 import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { OwnExportButton } from '../../ui/exporting/ExportButton.tsx';
-import { accountPage } from '../../words/en/account/accountPage.ts';
-import { exporting } from '../../words/en/app/exporting.ts';
+import { accountPage } from '../../words/en/settings.ts';
+import { exporting } from '../../words/en/exporting.ts';
 import { AccountPart } from './AccountPart.tsx';
 import { PasswordDialog } from './dialogs/PasswordDialog.tsx';
 
 /** Deletes the account. The dialog lists the loss, offers an export, and asks for the password. */
 export function DeleteSection() {
-  const words = useWords('accountPage', accountPage);
+  const words = useWords(accountPage);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <AccountPart title={words.deleteTitle} isDangerous>
@@ -27,8 +27,8 @@ export function DeleteSection() {
 }
 
 function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords('accountPage', accountPage);
-  const { willLackDays } = useWords('exporting', exporting);
+  const words = useWords(accountPage);
+  const { willLackDays } = useWords(exporting);
   const session = useSessionStore();
   const { locale } = useEnvironment();
   const fill = useReadable(useDayLog().fillProgress);

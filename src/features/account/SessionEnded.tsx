@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useWords } from '../../hooks/useWords.ts';
 import { DismissButton } from '../../ui/controls/DismissButton.tsx';
-import { menu } from '../../words/en/app/menu.ts';
+import { menu } from '../../words/en/app.ts';
 import { SignInAgainDialog } from './dialogs/SignInAgainDialog.tsx';
 
 /** Says above the log that the server ended the session. The log stays open. */
@@ -12,7 +12,7 @@ export function SessionEnded(props: {
   readonly onDismiss?: () => void;
 }) {
   const { email, onDismiss } = props;
-  const words = useWords('menu', menu);
+  const words = useWords(menu);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="notice session-ended">

@@ -18,7 +18,8 @@ import {
   type WrittenStretch,
 } from '../../hooks/log/useWrittenDays.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { calendar } from '../../words/en/calendar/calendar.ts';
+import { calendar } from '../../words/en/day.ts';
+import type { Words } from '../../words/Words.ts';
 import { languageOf, directionOf } from '../../words/language.ts';
 import './calendar.css';
 import { GoToDialog } from './lazyGoToDialog.ts';
@@ -35,7 +36,7 @@ export function CalendarScreen() {
 
 function Calendar({ selected }: { readonly selected: DayKey }) {
   const { locale, weekStartsOn } = useEnvironment();
-  const words = useWords('calendar', calendar);
+  const words = useWords(calendar);
   const { weekNumbers } = useSettings();
   const today = useToday();
   const navigate = useNavigate();
@@ -127,7 +128,7 @@ function MonthSteps(props: {
   readonly onMonth: (month: MonthKey) => void;
 }) {
   const { month, today, onMonth } = props;
-  const words = useWords('calendar', calendar);
+  const words = useWords(calendar);
   const step = (count: 1 | -1) => onMonth(monthOf(addMonths(firstDayOf(month), count)));
   return (
     <nav className="calendar-steps" aria-label={words.steps}>
@@ -166,7 +167,7 @@ function Legend(props: {
   readonly stretch: WrittenStretch;
   readonly month: MonthKey;
   readonly locale: string;
-  readonly words: typeof calendar;
+  readonly words: Words['calendar'];
 }) {
   const { stretch, month, locale, words } = props;
   if (stretch.kind === 'loading') return null;

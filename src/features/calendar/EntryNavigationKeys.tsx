@@ -8,7 +8,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useKeys } from '../../hooks/page/useKeys.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { isComposing } from '../../lib/isComposing.ts';
-import { calendar } from '../../words/en/calendar/calendar.ts';
+import { calendar } from '../../words/en/day.ts';
 import type { TypedAhead } from './GoToDialog.tsx';
 import { GoToDialog } from './lazyGoToDialog.ts';
 import { useNearAhead } from './useNearAhead.ts';
@@ -34,7 +34,7 @@ export function EntryNavigationKeys({
 }) {
   const log = useDayLog();
   const navigate = useNavigate();
-  const words = useWords('calendar', calendar);
+  const words = useWords(calendar);
   const [isAsking, setAsking] = useState(false);
   const takeTypedAhead = useTypedAhead(isAsking, () => setAsking(false));
   const [hasStepped, setStepped] = useState(false);

@@ -7,7 +7,8 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSpokenDays } from '../../hooks/time/useSpokenDays.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { goTo } from '../../words/en/calendar/goTo.ts';
+import { goTo } from '../../words/en/commands.ts';
+import type { Words } from '../../words/Words.ts';
 import './goTo.css';
 
 interface GoToDialogProps {
@@ -30,7 +31,7 @@ export interface TypedAhead {
  */
 export function GoToDialog({ day, onGo, onClose, onReady }: GoToDialogProps) {
   const { locale } = useEnvironment();
-  const words = useWords('goTo', goTo);
+  const words = useWords(goTo);
   const days = useSpokenDays();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -144,7 +145,7 @@ function OtherWay({ day, onGo }: Pick<GoToDialogProps, 'day' | 'onGo'>) {
 }
 
 /** Why `text` names no day. */
-function refusal(text: string, words: typeof goTo): string {
+function refusal(text: string, words: Words['goTo']): string {
   if (text === '') return words.noSuchDay;
   return hasShortYear(text) ? words.shortYear : words.notUnderstood(text);
 }

@@ -5,14 +5,13 @@ import { datePath } from '../../dates/datePath.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { NearestWritten } from '../../hooks/log/useWrittenDays.ts';
-import { calendar } from '../../words/en/calendar/calendar.ts';
-import { otherDays } from '../../words/en/calendar/otherDays.ts';
+import { calendar, otherDays } from '../../words/en/day.ts';
 import { useNearest } from './useNearest.ts';
 
 /** Links to the nearest written days around `day`, and to the log's first and last. */
 export function WrittenLinks({ day }: { readonly day: DayKey }) {
-  const words = useWords('calendar', calendar);
-  const ways = useWords('otherDays', otherDays);
+  const words = useWords(calendar);
+  const ways = useWords(otherDays);
   const first = useNearest(null, 'on');
   const before = useNearest(day, 'back');
   const after = useNearest(day, 'on');

@@ -8,7 +8,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
-import { day as dayWords } from '../../words/en/day/day.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import { Composer } from './composer/Composer.tsx';
 import { DayTools } from './actions/DayTools.tsx';
 import { LastActionToast } from './LastActionToast.tsx';
@@ -33,7 +33,7 @@ interface DayFootProps {
 
 /** The bottom of the page: the last action, the composer and the sync status. */
 export function DayFoot(props: DayFootProps) {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const { day, editing, boxRef } = props;
   const { isHistoryDate, address } = useSelectedDate();
   const composerDay = useComposerDay(day, address === 'today');
@@ -91,7 +91,7 @@ function Tally(props: {
 }) {
   const { day, view, onAction } = props;
   const entries = view.kind === 'known' ? view.entries : null;
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const { locale } = useEnvironment();
   const wordCount = useWordCount(entries);
   if (entries === null || entries.length === 0) return null;

@@ -16,7 +16,7 @@ import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useTimeZone } from '../../hooks/time/useTimeZone.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { day as dayWords } from '../../words/en/day/day.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import type { Words } from '../../words/Words.ts';
 import './day.css';
 import './entries/entries.css';
@@ -49,7 +49,7 @@ interface DayScreenProps {
 export function DayScreen({ day, startsComposing, onHistory, status, beyond }: DayScreenProps) {
   const { clock, locale } = useEnvironment();
   const zone = useTimeZone();
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const { previousDay, nextDay, selectToday, isHistoryDate } = useSelectedDate();
   const today = useToday();
   const view = useDayView(day);
@@ -207,7 +207,7 @@ function useDayTransition(
 /** Says what of the day is not shown, and why. */
 function DayNotices({ day, view }: { readonly day: DayKey; readonly view: DayView }) {
   const { locale } = useEnvironment();
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const isLocked = useEncryptionStatus().kind === 'locked';
   return (
     <>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { useWords } from '../../hooks/useWords.ts';
-import { encryption } from '../../words/en/account/encryption.ts';
+import { encryption } from '../../words/en/encryption.ts';
 import { useStepForm, type Problem } from './useStepForm.ts';
 
 /** Asks whether the person's words may leave this device readable. Nothing is sent before. */
@@ -10,7 +10,7 @@ export function BecomesReadable(props: {
   /** The way out, which changes nothing. */
   readonly leave: ReactNode;
 }) {
-  const all = useWords('encryption', encryption);
+  const all = useWords(encryption);
   const words = all.readable;
   const { form, problem, isPending, submit } = useStepForm(props.agree);
   const heading = useRef<HTMLHeadingElement>(null);

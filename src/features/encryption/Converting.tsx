@@ -1,7 +1,7 @@
 import type { EncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { encryption } from '../../words/en/account/encryption.ts';
+import { encryption } from '../../words/en/encryption.ts';
 import { UnknownRows } from './UnknownRows.tsx';
 import { numberLabel } from '../../words/numberLabel.ts';
 
@@ -10,7 +10,7 @@ export function Converting(props: {
   readonly status: Extract<EncryptionStatus, { kind: 'sealing' | 'opening' }>;
 }) {
   const { kind, progress } = props.status;
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const { locale } = useEnvironment();
   const title = kind === 'sealing' ? words.sealingTitle : words.openingTitle;
   return (

@@ -7,7 +7,7 @@ import {
 } from '../../hooks/log/useEncryption.ts';
 import { useFocusOnContent } from '../../hooks/page/useFocusOnContent.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { encryption } from '../../words/en/account/encryption.ts';
+import { encryption } from '../../words/en/encryption.ts';
 import { Converting } from './Converting.tsx';
 import './encryption.css';
 import { Faulty } from './Faulty.tsx';
@@ -22,7 +22,7 @@ const stateId = 'encryption-state';
 
 /** The encryption of the log: its state, what it protects, and the decisions about it. */
 export function EncryptionScreen() {
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const status = useEncryptionStatus();
   const { place } = usePlace();
   const shown = useShownSecrets();
@@ -48,7 +48,7 @@ function State(props: {
   readonly shown: ReturnType<typeof useShownSecrets>;
 }) {
   const { status, shown } = props;
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   /** The recovery key that has just opened the log. */
   const [opener, setOpener] = useState<Secret | null>(null);
   const [done, setDone] = useState<Decision | null>(null);

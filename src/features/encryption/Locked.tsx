@@ -11,7 +11,7 @@ import {
 import { Link } from '../../hooks/page/Link.tsx';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { encryption } from '../../words/en/account/encryption.ts';
+import { encryption } from '../../words/en/encryption.ts';
 import { BecomesReadable } from './BecomesReadable.tsx';
 import { refusalProblem } from './refusalProblem.ts';
 import { SecretField } from './SecretField.tsx';
@@ -26,7 +26,7 @@ interface LockedProps {
 
 /** A log that is locked on this device: it asks for a secret, or whether words may leave the device readable. */
 export function Locked({ why, onUnlocked }: LockedProps) {
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const service = useEncryption();
   const { selectedDate } = useSelectedDate();
   /** The right secret of a log that is on its way out of encryption. */
@@ -75,7 +75,7 @@ export function Locked({ why, onUnlocked }: LockedProps) {
 /** The form that opens a locked log. */
 function UnlockForm(props: LockedProps & { readonly onReadable: (secret: Secret) => void }) {
   const { why, onUnlocked, onReadable } = props;
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const service = useEncryption();
   const field = useSecret();
   const { form, problem, isPending, submit } = useStepForm(async (typed) => {

@@ -1,6 +1,6 @@
 import { canMakeKeys, isEncryptionReleased } from '../../hooks/log/newSecrets.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { encryption } from '../../words/en/account/encryption.ts';
+import { encryption } from '../../words/en/encryption.ts';
 import { About } from './About.tsx';
 import { SetUp } from './SetUp.tsx';
 import { usePlace } from './steps/usePlace.ts';
@@ -8,7 +8,7 @@ import type { useShownSecrets } from './useShownSecrets.ts';
 
 /** A log that is not encrypted, and the steps that encrypt it. */
 export function Off({ shown }: { readonly shown: ReturnType<typeof useShownSecrets> }) {
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const { place, go } = usePlace();
   if (place?.change === 'set-up' && isEncryptionReleased())
     return <SetUp place={place} shown={shown} />;
@@ -26,7 +26,7 @@ export function Off({ shown }: { readonly shown: ReturnType<typeof useShownSecre
 
 /** Begins the steps, or says why there are none. */
 function SetUpButton({ onPress }: { readonly onPress: () => void }) {
-  const words = useWords('encryption', encryption).setUp;
+  const words = useWords(encryption).setUp;
   if (!isEncryptionReleased()) return <p className="notice">{words.notReleased}</p>;
   if (!canMakeKeys()) return <p className="notice">{words.cannotHere}</p>;
   return (

@@ -1,5 +1,5 @@
 import { useWords } from '../../hooks/useWords.ts';
-import { encryption } from '../../words/en/account/encryption.ts';
+import { encryption } from '../../words/en/encryption.ts';
 import { ChangeSteps, type StepName } from './steps/ChangeSteps.tsx';
 import type { Place } from './steps/usePlace.ts';
 import type { useShownSecrets } from './useShownSecrets.ts';
@@ -12,7 +12,7 @@ export function SetUp(props: {
   readonly shown: ReturnType<typeof useShownSecrets>;
 }) {
   const { place, shown } = props;
-  const words = useWords('encryption', encryption).setUp;
+  const words = useWords(encryption).setUp;
   return (
     <ChangeSteps
       place={place}

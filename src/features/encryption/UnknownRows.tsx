@@ -5,7 +5,7 @@ import { useEncryption, type UnknownRow } from '../../hooks/log/useEncryption.ts
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { ShownTime } from '../../ui/ShownTime.tsx';
-import { encryption } from '../../words/en/account/encryption.ts';
+import { encryption } from '../../words/en/encryption.ts';
 
 /** Readable rows that this device does not know. A person takes them, or leaves them out. */
 export function UnknownRows(props: {
@@ -13,7 +13,7 @@ export function UnknownRows(props: {
   readonly rows: readonly UnknownRow[];
 }) {
   const { count, rows } = props;
-  const words = useWords('encryption', encryption).unknown;
+  const words = useWords(encryption).unknown;
   const { locale } = useEnvironment();
   const service = useEncryption();
   const id = useId();

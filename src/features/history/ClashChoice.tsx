@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Entry } from '../../entries/Entry.ts';
 import type { KnownVersions } from '../../hooks/log/useDayLog.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { history } from '../../words/en/day/history.ts';
+import { history } from '../../words/en/entry.ts';
 import { DiffText } from './DiffText.tsx';
 import { Refused } from './Refused.tsx';
 import { Unanswered } from './Unanswered.tsx';
@@ -19,7 +19,7 @@ interface ClashChoiceProps {
 
 /** Shows both texts of an entry that two devices changed, and lets the person keep either. */
 export function ClashChoice({ entry, answer, onAskAgain, onDone }: ClashChoiceProps) {
-  const words = useWords('history', history);
+  const words = useWords(history);
   const { rewrite, refusal } = useRewrite(entry, onDone);
   const title = useId();
   const versions = answer?.ok === true ? answer.value.versions : [];

@@ -8,7 +8,7 @@ import { useWrittenNote } from '../../hooks/time/useWrittenNote.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';
-import { history } from '../../words/en/day/history.ts';
+import { history } from '../../words/en/entry.ts';
 import { ClashChoice } from './ClashChoice.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import './history.css';
@@ -29,7 +29,7 @@ interface HistoryDialogProps {
 
 /** The earlier versions of an entry, in a dialog above its day. */
 export function HistoryDialog(props: HistoryDialogProps) {
-  const words = useWords('history', history);
+  const words = useWords(history);
   const { day, entryId, onClose, onMoved } = props;
   const view = useDayView(day);
   const entries = 'entries' in view ? view.entries : [];
@@ -73,7 +73,7 @@ function EntryHistory(props: { readonly entry: Entry; readonly onDone: (saved: E
   const { entry, onDone } = props;
   const log = useDayLog();
   const { id } = entry;
-  const words = useWords('history', history);
+  const words = useWords(history);
   const { answer, askAgain } = useAnswer(useCallback(() => log.versions(id), [log, id]));
   const [isErased, setIsErased] = useState(false);
   const written = useWrittenNote(entry);
@@ -101,7 +101,7 @@ function EntryHistory(props: { readonly entry: Entry; readonly onDone: (saved: E
 function EraseVersions(props: { readonly entry: Entry; readonly onErased: () => void }) {
   const { id, day, revision, clashesWith } = props.entry;
   const log = useDayLog();
-  const words = useWords('history', history);
+  const words = useWords(history);
   const [isAsking, setIsAsking] = useState(false);
   // One of the two clashing texts is stored as a version.
   if (clashesWith !== null) return <p className="quiet">{words.eraseOnceSettled}</p>;

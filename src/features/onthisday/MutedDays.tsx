@@ -5,7 +5,7 @@ import { parseDayKey } from '../../dates/DayKey.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { DayStretch } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { onThisDay } from '../../words/en/lookback/onThisDay.ts';
+import { onThisDay } from '../../words/en/lookback.ts';
 import type { Muting } from './useMuting.ts';
 
 /** Lists the muted days, each with a button to unmute it, and a form to mute a stretch. */
@@ -17,7 +17,7 @@ export function MutedDays({
   readonly say: (text: string) => void;
 }) {
   const { locale } = useEnvironment();
-  const words = useWords('onThisDay', onThisDay);
+  const words = useWords(onThisDay);
   const long = ({ from, to }: DayStretch) =>
     from === to
       ? dayLabel(from, 'long', locale)
@@ -57,7 +57,7 @@ export function MutedDays({
 }
 
 function MuteStretch({ onMute }: { readonly onMute: (stretch: DayStretch) => void }) {
-  const words = useWords('onThisDay', onThisDay);
+  const words = useWords(onThisDay);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [isRefused, setRefused] = useState(false);

@@ -16,8 +16,9 @@ import { useWords } from '../../hooks/useWords.ts';
 import { DateLink } from '../../ui/DateLink.tsx';
 import { EntryTimeLink } from '../../ui/EntryTimeLink.tsx';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
-import { day as dayWords } from '../../words/en/day/day.ts';
-import { onThisDay } from '../../words/en/lookback/onThisDay.ts';
+import { day as dayWords } from '../../words/en/day.ts';
+import { onThisDay } from '../../words/en/lookback.ts';
+import type { Words } from '../../words/Words.ts';
 import { MutedDays } from './MutedDays.tsx';
 import './onThisDay.css';
 import { useMuting } from './useMuting.ts';
@@ -30,7 +31,7 @@ export function OnThisDayScreen() {
 
 function OnThisDay({ day }: { readonly day: DayKey }) {
   const { locale } = useEnvironment();
-  const words = useWords('onThisDay', onThisDay);
+  const words = useWords(onThisDay);
   const earlier = useEarlierDays(day);
   const muting = useMuting();
   const [said, setSaid] = useState('');
@@ -70,7 +71,7 @@ function OnThisDay({ day }: { readonly day: DayKey }) {
 /** Says why there are no earlier days, or that there may be more. */
 function Gaps({ earlier }: { readonly earlier: EarlierWritten }) {
   const { locale } = useEnvironment();
-  const words = useWords('onThisDay', onThisDay);
+  const words = useWords(onThisDay);
   if (earlier.kind === 'loading') return <p className="quiet">{words.reading}</p>;
   const { days, muted, knownFrom } = earlier;
   if (knownFrom === null) return <p className="quiet">{words.nothingHere}</p>;
@@ -85,8 +86,8 @@ function Earlier(props: { readonly earlier: EarlierDay; readonly onMute: () => v
   const { earlier, onMute } = props;
   const { day, ago } = earlier;
   const { locale, dayStartHour } = useEnvironment();
-  const words = useWords('onThisDay', onThisDay);
-  const inDay = useWords('day', dayWords);
+  const words = useWords(onThisDay);
+  const inDay = useWords(dayWords);
   const log = useDayLog();
   const view = useReadable(useMemo(() => log.day(day), [log, day]));
   const long = dayLabel(day, 'long', locale);
@@ -122,7 +123,7 @@ function Earlier(props: { readonly earlier: EarlierDay; readonly onMute: () => v
   );
 }
 
-function agoLabel(ago: EarlierDay['ago'], words: typeof onThisDay, locale: string): string {
+function agoLabel(ago: EarlierDay['ago'], words: Words['onThisDay'], locale: string): string {
   switch (ago.unit) {
     case 'week':
       return words.weekAgo;

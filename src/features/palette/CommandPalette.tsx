@@ -5,7 +5,7 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import { useSearchPath } from '../../hooks/page/useSearchPath.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { palette } from '../../words/en/app/palette.ts';
+import { palette } from '../../words/en/commands.ts';
 import { matchItems } from './matchItems.ts';
 import { paletteGroups, type PaletteItem } from './PaletteItem.ts';
 import './palette.css';
@@ -24,7 +24,7 @@ interface CommandPaletteProps {
 /** Finds a day, a view, an action, a setting or a tag by typing, and runs it. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { onClose } = props;
-  const words = useWords('palette', palette);
+  const words = useWords(palette);
   const [text, setText] = useState('');
   const items = useItems(text.trim(), props);
   const id = useId();
@@ -129,7 +129,7 @@ function useItems(
   text: string,
   { day, commands, onOpen }: CommandPaletteProps,
 ): readonly PaletteItem[] {
-  const words = useWords('palette', palette);
+  const words = useWords(palette);
   const searchPath = useSearchPath();
   const days = useDayItems(text, day, onOpen);
   const tags = useTagItems(text !== '', day, onOpen);

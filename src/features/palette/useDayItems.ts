@@ -7,7 +7,7 @@ import { useSpokenDays } from '../../hooks/time/useSpokenDays.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { day as dayWords } from '../../words/en/day/day.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 
 /** How far back recent days are looked for, and how many are listed. */
@@ -23,7 +23,7 @@ export function useDayItems(
   day: DayKey,
   open: (path: string) => void,
 ): readonly PaletteItem[] {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const { locale } = useEnvironment();
   const daysOf = useSpokenDays();
   const today = useToday();

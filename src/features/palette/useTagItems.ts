@@ -5,7 +5,7 @@ import { useAnswer, type LookBackQuestions } from '../../hooks/lookback/useLookB
 import { useSearchPath } from '../../hooks/page/useSearchPath.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { tags } from '../../words/en/lookback/tags.ts';
+import { tags } from '../../words/en/lookback.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 
 /** The tags of the whole log, most used first. Reads the log only when `isWanted`. */
@@ -14,7 +14,7 @@ export function useTagItems(
   day: DayKey,
   open: (path: string) => void,
 ): readonly PaletteItem[] {
-  const words = useWords('tags', tags);
+  const words = useWords(tags);
   const { locale } = useEnvironment();
   const searchPath = useSearchPath();
   const ask = useCallback((questions: LookBackQuestions) => questions.tags(), []);

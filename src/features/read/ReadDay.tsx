@@ -10,8 +10,8 @@ import { useWords } from '../../hooks/useWords.ts';
 import { DateLink } from '../../ui/DateLink.tsx';
 import { EntryTimeLink } from '../../ui/EntryTimeLink.tsx';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
-import { day as dayWords } from '../../words/en/day/day.ts';
-import { read as readWords } from '../../words/en/lookback/read.ts';
+import { day as dayWords } from '../../words/en/day.ts';
+import { read as readWords } from '../../words/en/lookback.ts';
 
 /** The person ticked or unticked the task on line `line` (from 0) of `entry`. */
 export type OnTickEntry = (entry: Entry, line: number, isDone: boolean) => Promise<void>;
@@ -22,8 +22,8 @@ export const ReadDay = memo(function ReadDay(props: {
   readonly onTick: OnTickEntry;
 }) {
   const { day, onTick } = props;
-  const words = useWords('read', readWords);
-  const inDay = useWords('day', dayWords);
+  const words = useWords(readWords);
+  const inDay = useWords(dayWords);
   const log = useDayLog();
   const { dayStartHour } = useEnvironment();
   const view = useReadable(useMemo(() => log.day(day), [log, day]));
@@ -51,7 +51,7 @@ const ReadEntry = memo(function ReadEntry(props: {
   readonly onTick: OnTickEntry;
 }) {
   const { entry, onTick } = props;
-  const words = useWords('read', readWords);
+  const words = useWords(readWords);
   const tick = useCallback(
     (line: number, isDone: boolean) => onTick(entry, line, isDone),
     [onTick, entry],

@@ -14,8 +14,8 @@ import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { loadRenderer } from '../../ui/markdown/markdownRenderer.ts';
 import '../../ui/styles/print.css';
-import { day as dayWords } from '../../words/en/day/day.ts';
-import { read as readWords } from '../../words/en/lookback/read.ts';
+import { day as dayWords } from '../../words/en/day.ts';
+import { read as readWords } from '../../words/en/lookback.ts';
 import './read.css';
 import { DayScroll } from './DayScroll.tsx';
 import { ReadDay } from './ReadDay.tsx';
@@ -26,7 +26,7 @@ import { useSpanDays } from './useSpanDays.ts';
 
 /** A day, week, month or year of the log in one scroll, and in print. */
 export function ReadScreen() {
-  const words = useWords('read', readWords);
+  const words = useWords(readWords);
   const { locale, weekStartsOn } = useEnvironment();
   const { selectedDate } = useSelectedDate();
   const today = useToday();
@@ -42,7 +42,7 @@ export function ReadScreen() {
     }, [log, untilAnswered]),
   );
   const { isNotTicked, tick } = useTicking();
-  const { notTicked } = useWords('day', dayWords);
+  const { notTicked } = useWords(dayWords);
 
   return (
     <div className="read">
@@ -97,7 +97,7 @@ export function ReadScreen() {
 }
 
 function Spans({ day, span }: { readonly day: DayKey; readonly span: Span }) {
-  const words = useWords('read', readWords);
+  const words = useWords(readWords);
   return (
     <nav className="choice-links" aria-label={words.spans}>
       {spans.map((each) => (
@@ -115,7 +115,7 @@ function Spans({ day, span }: { readonly day: DayKey; readonly span: Span }) {
 
 /** Links to the previous and next span. They appear in two places; one is the landmark. */
 function Steps({ day, span }: { readonly day: DayKey; readonly span: Span }) {
-  const words = useWords('read', readWords);
+  const words = useWords(readWords);
   const search = `?span=${span}`;
   return (
     <div className="read-steps">

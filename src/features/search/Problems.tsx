@@ -1,10 +1,11 @@
 import type { QueryProblem } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { search } from '../../words/en/lookback/search.ts';
+import { search } from '../../words/en/lookback.ts';
+import type { Words } from '../../words/Words.ts';
 
 /** Lists the parts of the query that could not be parsed; shows nothing when there are none. */
 export function Problems({ problems }: { readonly problems: readonly QueryProblem[] }) {
-  const words = useWords('search', search);
+  const words = useWords(search);
   return (
     <div role="status" className="search-problems">
       {problems.map((problem, index) => (
@@ -16,7 +17,7 @@ export function Problems({ problems }: { readonly problems: readonly QueryProble
   );
 }
 
-function sentenceOf(problem: QueryProblem, words: typeof search): string {
+function sentenceOf(problem: QueryProblem, words: Words['search']): string {
   const say = words.problem;
   switch (problem.kind) {
     case 'no-date':

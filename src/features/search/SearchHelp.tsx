@@ -1,9 +1,9 @@
 import { useWords } from '../../hooks/useWords.ts';
-import { search } from '../../words/en/lookback/search.ts';
+import { search } from '../../words/en/lookback.ts';
 
 /** Search tips, shown while the query is empty. */
 export function SearchHelp() {
-  const words = useWords('search', search);
+  const words = useWords(search);
   return (
     <section className="search-help">
       <h2>{words.operators}</h2>

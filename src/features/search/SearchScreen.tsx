@@ -12,7 +12,7 @@ import {
 } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
-import { search } from '../../words/en/lookback/search.ts';
+import { search } from '../../words/en/lookback.ts';
 import { Problems } from './Problems.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -33,7 +33,7 @@ const limits = new Map<string, number>();
 
 /** Searches the whole log. */
 export function SearchScreen() {
-  const words = useWords('search', search);
+  const words = useWords(search);
   const state = useLookBackState();
   const query = useQuery();
   const { text } = query;
@@ -90,7 +90,7 @@ function ResultSummary(props: {
   readonly answer: SearchAnswer | null;
 }) {
   const { state, answer } = props;
-  const words = useWords('search', search);
+  const words = useWords(search);
   const { locale } = useEnvironment();
   return (
     <div role="status" className="search-summary quiet">
@@ -106,7 +106,7 @@ function ResultSummary(props: {
 }
 
 function SearchBox({ query }: { readonly query: QueryInAddress }) {
-  const words = useWords('search', search);
+  const words = useWords(search);
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
   const isAsked = useRef(query.text !== '');

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 
 import { useAnswer, type LookBackQuestions } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { search } from '../../words/en/lookback/search.ts';
+import { search } from '../../words/en/lookback.ts';
 
 interface SimilarWordsProps {
   readonly text: string;
@@ -12,7 +12,7 @@ interface SimilarWordsProps {
 
 /** Suggests similar words of the log when nothing matches; shows nothing when none is close. */
 export function SimilarWords({ text, asker, onChoose }: SimilarWordsProps) {
-  const words = useWords('search', search);
+  const words = useWords(search);
   const answered = useAnswer(
     useCallback((ask: LookBackQuestions) => ask.similarWords({ text, asker }), [text, asker]),
   );

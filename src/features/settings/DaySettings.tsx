@@ -9,7 +9,7 @@ import { useReadable } from '../../hooks/useReadable.ts';
 import { useSettingsStore } from '../../hooks/useSettings.ts';
 import { useTimeZone } from '../../hooks/time/useTimeZone.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { settings as settingsWords } from '../../words/en/app/settings.ts';
+import { settings as settingsWords } from '../../words/en/settings.ts';
 import { CheckSetting, SelectSetting, SettingsGroup, type OptionGroup } from './SettingChoice.tsx';
 import { zonesToOffer, type OfferedZone } from './zones.ts';
 
@@ -18,7 +18,7 @@ const aWeek = weekOf(dayKey('2026-11-20'), 0);
 
 /** Settings for the start of the week, the start of the day, and the home zone. */
 export function DaySettings() {
-  const words = useWords('settings', settingsWords);
+  const words = useWords(settingsWords);
   const store = useSettingsStore();
   const { settings } = useReadable(store);
   const { locale, hourCycle, customaryWeekStart } = useEnvironment();
@@ -63,7 +63,7 @@ export function DaySettings() {
 
 /** The home zone: none, or any zone that this browser knows. */
 function HomeZoneSetting() {
-  const words = useWords('settings', settingsWords);
+  const words = useWords(settingsWords);
   const store = useSettingsStore();
   const { homeZone } = useReadable(store).settings;
   const here = useTimeZone();

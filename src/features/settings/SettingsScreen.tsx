@@ -7,7 +7,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSettingsStore, type Settings } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { settings as settingsWords } from '../../words/en/app/settings.ts';
+import { settings as settingsWords } from '../../words/en/settings.ts';
 import { browserLocale } from '../../lib/browserLocale.ts';
 import { DaySettings } from './DaySettings.tsx';
 import { localeName, localesToOffer } from './locales.ts';
@@ -19,7 +19,7 @@ const anAfternoon = timeString(14, 5, 0);
 
 /** The settings. Each choice applies at once. `children`: groups of other features, at the end. */
 export function SettingsScreen({ children }: { readonly children?: ReactNode }) {
-  const words = useWords('settings', settingsWords);
+  const words = useWords(settingsWords);
   const store = useSettingsStore();
   const { settings, notUnderstood, isUnsent } = useReadable(store);
   const { locale } = useEnvironment();
@@ -70,7 +70,7 @@ function themeOptions(
 }
 
 function LanguageSettings() {
-  const words = useWords('settings', settingsWords);
+  const words = useWords(settingsWords);
   const store = useSettingsStore();
   const { settings } = useReadable(store);
   const { locale, hourCycle } = useEnvironment();
@@ -110,7 +110,7 @@ function LanguageSettings() {
 
 /** The theme of this device, which stays on it. */
 function DeviceThemeSetting() {
-  const words = useWords('settings', settingsWords);
+  const words = useWords(settingsWords);
   const { settings } = useReadable(useSettingsStore());
   const [own, setOwn] = useState(deviceTheme);
 

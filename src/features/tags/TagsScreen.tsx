@@ -17,7 +17,7 @@ import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
-import { tags } from '../../words/en/lookback/tags.ts';
+import { tags } from '../../words/en/lookback.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { RenameProgress } from './RenameProgress.tsx';
 import { sortTags, tagOrders, type TagOrder } from './sortTags.ts';
@@ -30,7 +30,7 @@ export function TagsScreen() {
 }
 
 function Tags({ day }: { readonly day: DayKey }) {
-  const words = useWords('tags', tags);
+  const words = useWords(tags);
   const { locale } = useEnvironment();
   const state = useLookBackState();
   const answered = useAnswer(useCallback((ask: LookBackQuestions) => ask.tags(), []));
@@ -87,7 +87,7 @@ function TagRow(props: {
   readonly onRename: () => void;
 }) {
   const { tag, day, onRename } = props;
-  const words = useWords('tags', tags);
+  const words = useWords(tags);
   const { locale } = useEnvironment();
   const searchPath = useSearchPath();
   return (
@@ -119,7 +119,7 @@ function Tools(props: {
   readonly onOrder: (order: TagOrder) => void;
 }) {
   const { filter, onFilter, order, onOrder } = props;
-  const words = useWords('tags', tags);
+  const words = useWords(tags);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   return (

@@ -8,7 +8,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { DateLink } from '../../ui/DateLink.tsx';
-import { tasks as tasksWords } from '../../words/en/lookback/tasks.ts';
+import { tasks as tasksWords } from '../../words/en/lookback.ts';
 import { tasksByDay, tasksByTag, type ListedTask } from './groupTasks.ts';
 import { TaskItem } from './TaskItem.tsx';
 
@@ -19,7 +19,7 @@ export type Grouping = (typeof groupings)[number];
 
 /** Links that choose how the list is divided. */
 export function TaskGrouping({ by }: { readonly by: Grouping }) {
-  const words = useWords('tasks', tasksWords);
+  const words = useWords(tasksWords);
   return (
     <nav className="choice-links tasks-grouping" aria-label={words.grouping}>
       {groupings.map((each) => (
@@ -45,7 +45,7 @@ interface TaskGroupsProps {
 
 /** The tasks under their days, newest first, or under their tags. */
 export function TaskGroups({ by, open, handled, onTick, onBring }: TaskGroupsProps) {
-  const words = useWords('tasks', tasksWords);
+  const words = useWords(tasksWords);
   const { locale } = useEnvironment();
   const today = useToday();
   const days = useMemo(() => (by === 'day' ? tasksByDay(open, handled) : []), [by, open, handled]);

@@ -7,7 +7,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { MovedBox, TickBox } from '../../ui/controls/TickBox.tsx';
-import { tasks as tasksWords } from '../../words/en/lookback/tasks.ts';
+import { tasks as tasksWords } from '../../words/en/lookback.ts';
 import type { ListedTask } from './groupTasks.ts';
 
 interface TaskItemProps {
@@ -22,7 +22,7 @@ interface TaskItemProps {
 
 /** One task of the list: its checkbox, its text, a link to its entry, and a button to bring it to today. */
 export function TaskItem({ listed, isEarlier, isDated, onTick, onBring }: TaskItemProps) {
-  const words = useWords('tasks', tasksWords);
+  const words = useWords(tasksWords);
   const { locale } = useEnvironment();
   const id = useId();
   const { task, mark } = listed;

@@ -12,7 +12,7 @@ import { useOpenTasks } from '../../hooks/lookback/useOpenTasks.ts';
 import { useTaskMarking, type SeenTask } from '../../hooks/log/useTaskMarking.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { tasks as tasksWords } from '../../words/en/lookback/tasks.ts';
+import { tasks as tasksWords } from '../../words/en/lookback.ts';
 import { bringToToday } from './bringToToday.ts';
 import type { ListedTask } from './groupTasks.ts';
 import './tasks.css';
@@ -25,7 +25,7 @@ type TaskNotice = 'brought' | 'changed' | 'notKept' | 'copied';
 
 /** The open tasks by day or by tag. Each can be ticked or brought to today. */
 export function TasksScreen() {
-  const words = useWords('tasks', tasksWords);
+  const words = useWords(tasksWords);
   const { locale } = useEnvironment();
   const today = useToday();
   const [atLeast, setAtLeast] = useState(page);

@@ -3,7 +3,7 @@ import { useState, type DragEvent } from 'react';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useTransfer } from '../../hooks/transfer/useTransfer.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { transfer as transferWords } from '../../words/en/app/transfer.ts';
+import { transfer as transferWords } from '../../words/en/transfer.ts';
 import { filesOf, readDropped, type ChosenSet } from './chosenFiles.ts';
 
 /** React has no attribute for it. */
@@ -16,7 +16,7 @@ const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(
 
 /** Takes the files of another journal: chosen, dropped, or a whole folder. */
 export function ChooseFiles() {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const { timeZone } = useEnvironment();
   const { actions } = useTransfer();
   const [isOver, setIsOver] = useState(false);

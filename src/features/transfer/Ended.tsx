@@ -9,11 +9,12 @@ import {
 } from '../../hooks/transfer/useTransfer.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { saveAsFile } from '../../ui/saveAsFile.ts';
-import { transfer as transferWords } from '../../words/en/app/transfer.ts';
+import { transfer as transferWords } from '../../words/en/transfer.ts';
+import type { Words } from '../../words/Words.ts';
 
 /** How an import ended, and what it left out. */
 export function Ended({ state }: { readonly state: Extract<TransferState, { kind: 'ended' }> }) {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const { locale } = useEnvironment();
   const { actions } = useTransfer();
   const { record, error, notImported } = state;
@@ -56,7 +57,7 @@ export function Ended({ state }: { readonly state: Extract<TransferState, { kind
 }
 
 /** One line of the report: where, and what is left out. */
-function lineOf(row: NotImported, words: typeof transferWords): string {
+function lineOf(row: NotImported, words: Words['transfer']): string {
   if (row.kind === 'part') return `${row.where}: ${words.unreadable[row.reason]}`;
   const { day, time, journal, sourceId, losses } = row;
   const place = [`${day} ${time}`, journal, sourceId ?? ''].filter((part) => part !== '');

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { ShownTime } from '../../ui/ShownTime.tsx';
 import { numberLabel } from '../../words/numberLabel.ts';
-import { transfer as transferWords } from '../../words/en/app/transfer.ts';
+import { transfer as transferWords } from '../../words/en/transfer.ts';
 import { PlanOptions } from './PlanOptions.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import { UnreadableParts } from './UnreadableParts.tsx';
@@ -22,7 +22,7 @@ type Planned = Extract<TransferState, { kind: 'planned' }>;
 
 /** What an import will do, and its choices. Nothing is stored before "Import". */
 export function Plan({ state }: { readonly state: Planned }) {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const { locale } = useEnvironment();
   const { actions } = useTransfer();
   const { summary, isWhole, extras, deletions } = state;
@@ -88,7 +88,7 @@ export function Plan({ state }: { readonly state: Planned }) {
 }
 
 function Losses(props: { readonly losses: PlanSummary['losses']; readonly hasNews: boolean }) {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const { locale } = useEnvironment();
   if (!props.hasNews) return null;
   if (props.losses.length === 0) return <p className="quiet">{words.noLosses}</p>;
@@ -107,7 +107,7 @@ function Losses(props: { readonly losses: PlanSummary['losses']; readonly hasNew
 }
 
 function Samples({ samples }: Pick<PlanSummary, 'samples'>) {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const { locale } = useEnvironment();
   if (samples.length === 0) return null;
   return (
@@ -130,7 +130,7 @@ function Samples({ samples }: Pick<PlanSummary, 'samples'>) {
 
 /** Says that the import may not fit on the device. The person may start it: what fits is kept. */
 function LittleRoom({ neededBytes }: Pick<PlanSummary, 'neededBytes'>) {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const { locale } = useEnvironment();
   const free = useFreeBytes();
   if (free === null || free >= neededBytes) return null;

@@ -2,11 +2,11 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { PlanGroup } from '../../hooks/transfer/useTransfer.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
-import { transfer as transferWords } from '../../words/en/app/transfer.ts';
+import { transfer as transferWords } from '../../words/en/transfer.ts';
 
 /** What becomes of the entries, by journal and year. Columns without a number are left out, so it fits on a phone. */
 export function PlanTable({ groups }: { readonly groups: readonly PlanGroup[] }) {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const { locale } = useEnvironment();
   const hasJournals = groups.some(({ journal }) => journal !== '');
   const columns = columnsOf(groups);

@@ -10,7 +10,8 @@ import {
 } from '../../hooks/transfer/useTransfer.ts';
 import { useFocusOnContent } from '../../hooks/page/useFocusOnContent.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
-import { transfer as transferWords } from '../../words/en/app/transfer.ts';
+import { transfer as transferWords } from '../../words/en/transfer.ts';
+import type { Words } from '../../words/Words.ts';
 import { ChooseFiles } from './ChooseFiles.tsx';
 import { Ended } from './Ended.tsx';
 import { ImportList } from './ImportList.tsx';
@@ -20,7 +21,7 @@ import './transfer.css';
 
 /** Imports the journals of other programs, and lists the imports of this device. `children` are the exports. */
 export function TransferScreen({ children }: { readonly children?: ReactNode }) {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const state = useReadable(useTransfer().state);
   useFocusOnContent(state.kind, stepId);
   return (
@@ -77,7 +78,7 @@ function Step({ state }: { readonly state: TransferState }) {
 }
 
 function Reading({ entries }: { readonly entries: number }) {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const { locale } = useEnvironment();
   const { actions } = useTransfer();
   return (
@@ -98,7 +99,7 @@ function Reading({ entries }: { readonly entries: number }) {
 const storedBefore: readonly TransferRefusal['kind'][] = ['worker-died', 'storage'];
 
 function Refused({ refusal }: { readonly refusal: TransferRefusal }) {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const { actions } = useTransfer();
   return (
     <>
@@ -116,7 +117,7 @@ function Refused({ refusal }: { readonly refusal: TransferRefusal }) {
   );
 }
 
-function sentenceFor(refusal: TransferRefusal, words: typeof transferWords): string {
+function sentenceFor(refusal: TransferRefusal, words: Words['transfer']): string {
   switch (refusal.kind) {
     case 'unreadable-journal':
       return words.refusedJournal[refusal.reason](words.sources[refusal.source]);
@@ -128,7 +129,7 @@ function sentenceFor(refusal: TransferRefusal, words: typeof transferWords): str
 }
 
 function Importing({ state }: { readonly state: Extract<TransferState, { kind: 'importing' }> }) {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const { locale } = useEnvironment();
   const { actions } = useTransfer();
   const { record, isPaused } = state;

@@ -2,11 +2,11 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { PlanSummary, UnreadableOfJournal } from '../../hooks/transfer/useTransfer.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
-import { transfer as transferWords } from '../../words/en/app/transfer.ts';
+import { transfer as transferWords } from '../../words/en/transfer.ts';
 
 /** The parts of the file that give no entry, by journal, with their reasons. */
 export function UnreadableParts({ unreadable }: Pick<PlanSummary, 'unreadable'>) {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const { locale } = useEnvironment();
   const { count, journals } = unreadable;
   if (count === 0) return null;
@@ -21,7 +21,7 @@ export function UnreadableParts({ unreadable }: Pick<PlanSummary, 'unreadable'>)
 }
 
 function OfJournal({ parts }: { readonly parts: UnreadableOfJournal }) {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const { locale } = useEnvironment();
   const { journal, reasons, first } = parts;
   const count = reasons.reduce((sum, reason) => sum + reason.count, 0);

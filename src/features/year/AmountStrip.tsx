@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Amount } from '../../hooks/lookback/useShape.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { year as yearWords } from '../../words/en/lookback/year.ts';
+import { year as yearWords } from '../../words/en/lookback.ts';
 import { AmountTable } from './AmountTable.tsx';
 
 interface AmountStripProps {
@@ -21,7 +21,7 @@ interface AmountStripProps {
 
 /** Words by hour or weekday as a strip of bars. Screen readers get the same numbers as a table. */
 export function AmountStrip({ caption, head, bars }: AmountStripProps) {
-  const words = useWords('year', yearWords);
+  const words = useWords(yearWords);
   const { locale } = useEnvironment();
   const id = useId();
   const most = Math.max(1, ...bars.map(({ amount }) => amount.words));

@@ -15,7 +15,7 @@ import { useShape, type Shape } from '../../hooks/lookback/useShape.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { year as yearWords } from '../../words/en/lookback/year.ts';
+import { year as yearWords } from '../../words/en/lookback.ts';
 import { AmountStrip } from './AmountStrip.tsx';
 import { AmountBars } from './AmountTable.tsx';
 import { HeatMap } from './HeatMap.tsx';
@@ -24,7 +24,7 @@ import './year.css';
 
 /** Statistics of the selected date's year, or of all years. */
 export function YearScreen() {
-  const words = useWords('year', yearWords);
+  const words = useWords(yearWords);
   const { locale } = useEnvironment();
   const { selectedDate } = useSelectedDate();
   const today = useToday();
@@ -57,7 +57,7 @@ export function YearScreen() {
 }
 
 function YearSteps({ day, isAll }: { readonly day: DayKey; readonly isAll: boolean }) {
-  const words = useWords('year', yearWords);
+  const words = useWords(yearWords);
   const { locale } = useEnvironment();
   return (
     <nav className="year-steps" aria-label={words.steps}>
@@ -99,7 +99,7 @@ function ShapeParts(props: {
   readonly isComplete: boolean;
 }) {
   const { day, isAll, shape, isComplete } = props;
-  const words = useWords('year', yearWords);
+  const words = useWords(yearWords);
   const { locale } = useEnvironment();
   const today = useToday();
   const sum = [
@@ -144,7 +144,7 @@ function Months(props: {
   readonly byMonth: Shape['byMonth'];
 }) {
   const { day, isAll, byMonth } = props;
-  const words = useWords('year', yearWords);
+  const words = useWords(yearWords);
   const { locale } = useEnvironment();
   const newYear = dayKey(`${day.slice(0, 4)}-01-01`);
   return (
@@ -162,7 +162,7 @@ function Months(props: {
 }
 
 function Weekdays({ byWeekday }: { readonly byWeekday: Shape['byWeekday'] }) {
-  const words = useWords('year', yearWords);
+  const words = useWords(yearWords);
   const { locale, weekStartsOn } = useEnvironment();
   const weekdays = [0, 1, 2, 3, 4, 5, 6].map((at) => (at + weekStartsOn) % 7);
   return (
@@ -184,7 +184,7 @@ function Weekdays({ byWeekday }: { readonly byWeekday: Shape['byWeekday'] }) {
 const marked = 6;
 
 function Hours({ byHour }: { readonly byHour: Shape['byHour'] }) {
-  const words = useWords('year', yearWords);
+  const words = useWords(yearWords);
   const { locale, hourCycle } = useEnvironment();
   return (
     <AmountStrip

@@ -23,6 +23,7 @@ export interface DownloaderDeps {
   readonly clock: Clock;
   readonly timers: EngineTimers;
   readonly random: () => number;
+  readonly restMs?: (entries: number) => number;
   readonly connection: Pick<ConnectionMonitor, 'canRead' | 'serverTimeOffsetMs' | 'trouble'>;
   readonly sender: Pick<OutboxSender, 'isSending' | 'isIdle' | 'pump'>;
   readonly tabs: Pick<TabRegistry, 'isSelected' | 'selectedDays'>;

@@ -5,7 +5,7 @@ import { toggleLines } from '../../entries/editing/lineKinds.ts';
 import { markSigns, toggleMark } from '../../entries/editing/marks.ts';
 import { isRightToLeft } from '../../hooks/page/pageDirection.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { writing as writingWords } from '../../words/en/day/writing.ts';
+import { writing as writingWords } from '../../words/en/day.ts';
 import { Icon } from '../Icon.tsx';
 import type { Writing } from './useWriting.ts';
 
@@ -21,7 +21,7 @@ export function WritingBar(props: {
   readonly offersTemplate: boolean;
 }) {
   const { writing, offersTemplate } = props;
-  const words = useWords('writing', writingWords);
+  const words = useWords(writingWords);
   const isWriting = useIsWriting(writing.area);
   if (!isWriting) return null;
   const shown = tools.filter((tool) => tool !== 'template' || offersTemplate);

@@ -5,7 +5,7 @@ import { matchingTemplates } from '../../entries/template.ts';
 import { useAnswer, type LookBackQuestions } from '../../hooks/lookback/useLookBack.ts';
 import { useIsTouchScreen } from '../../hooks/page/useIsTouchScreen.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { writing as writingWords } from '../../words/en/day/writing.ts';
+import { writing as writingWords } from '../../words/en/day.ts';
 import { Choices } from './Choices.tsx';
 import type { Writing } from './useWriting.ts';
 import { WritingBar } from './WritingBar.tsx';
@@ -32,7 +32,7 @@ const askTags = (ask: LookBackQuestions) => ask.tags();
 
 /** The tags of the log. The first question makes the worker read the log. */
 function TagChoices({ writing }: ToolProps) {
-  const words = useWords('writing', writingWords);
+  const words = useWords(writingWords);
   const answered = useAnswer(askTags);
   const typed = writing.completable?.typed ?? '';
   const tags = answered.kind === 'answered' ? answered.value : null;
@@ -55,7 +55,7 @@ const askTemplates = (ask: LookBackQuestions) => ask.templates();
 
 /** The templates of the log, or how to make one. */
 function TemplateChoices({ writing }: ToolProps) {
-  const words = useWords('writing', writingWords);
+  const words = useWords(writingWords);
   const answered = useAnswer(askTemplates);
   const typed = writing.completable?.typed ?? '';
   const templates = answered.kind === 'answered' ? answered.value : null;

@@ -1,7 +1,7 @@
 import { useSessionStore } from '../../../hooks/account/useSession.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { account } from '../../../words/en/account/account.ts';
-import { accountPage } from '../../../words/en/account/accountPage.ts';
+import { account } from '../../../words/en/account.ts';
+import { accountPage } from '../../../words/en/settings.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 /** Asks the person with address `email` for the password again. Signs in anew if the session has ended. */
@@ -12,8 +12,8 @@ export function ConfirmDialog(props: {
 }) {
   const { email, hasEnded, onAnswer } = props;
   const session = useSessionStore();
-  const words = useWords('accountPage', accountPage);
-  const { password: passwordName } = useWords('account', account);
+  const words = useWords(accountPage);
+  const { password: passwordName } = useWords(account);
 
   async function confirm(password: string) {
     const result = hasEnded

@@ -4,12 +4,12 @@ import type {
 } from '../../../hooks/account/usePasswordCheck.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { account } from '../../../words/en/account/account.ts';
+import { account } from '../../../words/en/account.ts';
 import type { Words } from '../../../words/Words.ts';
 
 /** Lists the project's password rules and marks each as met or not while the person types. */
 export function PasswordRules(props: { readonly id: string; readonly check: PasswordCheck }) {
-  const { requirement: words, requirements: name } = useWords('account', account);
+  const { requirement: words, requirements: name } = useWords(account);
   return (
     <ul id={props.id} className="password-rules" aria-label={name}>
       {props.check.requirements.map((requirement) => (

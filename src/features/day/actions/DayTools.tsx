@@ -6,7 +6,7 @@ import { useDisclosure } from '../../../hooks/page/useDisclosure.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { day as dayWords } from '../../../words/en/day/day.ts';
+import { day as dayWords } from '../../../words/en/day.ts';
 import type { LastAction } from '../useLastAction.ts';
 import { DayActions } from './lazyActions.ts';
 
@@ -16,7 +16,7 @@ export function DayTools(props: {
   readonly entries: readonly Entry[];
   readonly onAction: (action: LastAction) => void;
 }) {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const { isOpen, close, rootProps, buttonProps, panelId } = useDisclosure();
   return (
     <div {...rootProps} className="day-tools">

@@ -6,7 +6,7 @@ import { isStarred, withoutStar, withoutStarLine, withStar } from '../../../entr
 import { useDayLog } from '../../../hooks/log/useDayLog.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { plainText } from '../../../entries/markdown/plainText.ts';
-import { entryActions } from '../../../words/en/day/entryActions.ts';
+import { entryActions } from '../../../words/en/entry.ts';
 import type { LastAction } from '../useLastAction.ts';
 import { copyText } from './copyText.ts';
 import { MoveForm } from './MoveForm.tsx';
@@ -21,7 +21,7 @@ interface EntryActionsProps {
 /** The actions of an entry that are not needed every day. */
 export function EntryActions({ entry, onClose, onAction }: EntryActionsProps) {
   const log = useDayLog();
-  const words = useWords('entryActions', entryActions);
+  const words = useWords(entryActions);
   const [isMoving, setIsMoving] = useState(false);
   const hasStar = isStarred(entry.text);
 

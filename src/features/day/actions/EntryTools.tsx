@@ -6,7 +6,7 @@ import { useShownTime } from '../../../hooks/time/useShownTime.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
-import { day as dayWords } from '../../../words/en/day/day.ts';
+import { day as dayWords } from '../../../words/en/day.ts';
 import type { LastAction } from '../useLastAction.ts';
 import { EntryActions } from './lazyActions.ts';
 
@@ -25,7 +25,7 @@ interface EntryToolsProps {
  * reveals all of them (actions.css). They stay in the accessibility tree, and appear with the focus.
  */
 export function EntryTools({ entry, onHistory, onAction, ...props }: EntryToolsProps) {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const shownTime = useShownTime();
   const { isOpen, close, rootProps, buttonProps, panelId } = useDisclosure();
   return (

@@ -2,14 +2,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import { parseDayKey, type DayKey } from '../../../dates/DayKey.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { editor } from '../../../words/en/day/editor.ts';
-import { entryActions } from '../../../words/en/day/entryActions.ts';
+import { editor } from '../../../words/en/day.ts';
+import { entryActions } from '../../../words/en/entry.ts';
 
 /** Asks for the day that an entry goes to. It keeps its time. */
 export function MoveForm(props: { readonly from: DayKey; readonly onMove: (day: DayKey) => void }) {
   const { from, onMove } = props;
-  const words = useWords('entryActions', entryActions);
-  const inEditor = useWords('editor', editor);
+  const words = useWords(entryActions);
+  const inEditor = useWords(editor);
   const [day, setDay] = useState<string>(from);
   const [isRefused, setIsRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);

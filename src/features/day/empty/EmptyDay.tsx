@@ -3,12 +3,12 @@ import type { TimeString } from '../../../dates/TimeString.ts';
 import { timeStringAt } from '../../../dates/wallClock.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { day as dayWords } from '../../../words/en/day/day.ts';
+import { day as dayWords } from '../../../words/en/day.ts';
 import type { Words } from '../../../words/Words.ts';
 
 /** A day that is known to be empty. Today it shows an invitation that depends on the hour. */
 export function EmptyDay({ day, today }: { readonly day: DayKey; readonly today: DayKey }) {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const { clock, timeZone } = useEnvironment();
   return <p className="day-empty">{sentence()}</p>;
 

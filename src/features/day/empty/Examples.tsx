@@ -5,7 +5,7 @@ import type { DayKey } from '../../../dates/DayKey.ts';
 import { Link } from '../../../hooks/page/Link.tsx';
 import { useDraft } from '../../../hooks/log/useDraft.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { emptyDay } from '../../../words/en/day/emptyDay.ts';
+import { emptyDay } from '../../../words/en/lookback.ts';
 
 /** Examples for the first entry of a log. One fills the composer and saves nothing. */
 export function Examples(props: {
@@ -13,7 +13,7 @@ export function Examples(props: {
   readonly boxRef: RefObject<HTMLTextAreaElement | null>;
 }) {
   const { day, boxRef } = props;
-  const words = useWords('emptyDay', emptyDay);
+  const words = useWords(emptyDay);
   const { draft, keeper } = useDraft({ kind: 'new', day });
   const examples = Object.values(words.examples);
 

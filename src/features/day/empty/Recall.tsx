@@ -20,7 +20,7 @@ import type { ReadableStore } from '../../../lib/ReadableStore.ts';
 import { DateLink } from '../../../ui/DateLink.tsx';
 import { EntryTimeLink } from '../../../ui/EntryTimeLink.tsx';
 import { EntryText } from '../../../ui/markdown/EntryText.tsx';
-import { emptyDay } from '../../../words/en/day/emptyDay.ts';
+import { emptyDay } from '../../../words/en/lookback.ts';
 import { Examples } from './Examples.tsx';
 
 /**
@@ -54,7 +54,7 @@ function RecalledDays({ days }: { readonly days: readonly EarlierDay[] }) {
   const views = useReadable(
     useMemo(() => viewsOf(days.map(({ day }) => log.day(day))), [log, days]),
   );
-  const words = useWords('emptyDay', emptyDay);
+  const words = useWords(emptyDay);
   if (views.some(({ kind }) => kind === 'loading')) return null;
   return (
     <div className="recall">

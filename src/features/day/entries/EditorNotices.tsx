@@ -1,14 +1,14 @@
 import type { Entry } from '../../../entries/Entry.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { EntryText } from '../../../ui/markdown/EntryText.tsx';
-import { editor } from '../../../words/en/day/editor.ts';
+import { editor } from '../../../words/en/day.ts';
 
 /** Says that the edited entry has changed or was deleted; shows nothing otherwise. */
 export function EditedElsewhere(props: {
   readonly base: Entry;
   readonly current: Entry | undefined;
 }) {
-  const words = useWords('editor', editor);
+  const words = useWords(editor);
   const { base, current } = props;
   if (current === undefined) {
     return (
@@ -35,7 +35,7 @@ export function OlderDraft(props: {
   readonly onUse: () => void;
   readonly onDrop: () => void;
 }) {
-  const words = useWords('editor', editor);
+  const words = useWords(editor);
   return (
     <div className="notice">
       <p role="status">{words.olderDraft}</p>

@@ -7,8 +7,7 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { GrowingTextarea } from '../../../ui/controls/GrowingTextarea.tsx';
 import { useWriting } from '../../../ui/writing/useWriting.ts';
 import { WritingTools } from '../../../ui/writing/WritingTools.tsx';
-import { day as dayWords } from '../../../words/en/day/day.ts';
-import { editor } from '../../../words/en/day/editor.ts';
+import { day as dayWords, editor } from '../../../words/en/day.ts';
 import { EditedElsewhere, OlderDraft } from './EditorNotices.tsx';
 import { useEntryEdit, type EntryEditDeps } from './useEntryEdit.ts';
 
@@ -28,8 +27,8 @@ type Describes = (field: 'text' | 'time' | 'day') => {
 /** An entry in place of which its words, time and day can be changed. */
 export function EntryEditor({ current, ...deps }: EntryEditorProps) {
   const { base } = deps;
-  const words = useWords('editor', editor);
-  const inDay = useWords('day', dayWords);
+  const words = useWords(editor);
+  const inDay = useWords(dayWords);
   const edit = useEntryEdit(deps);
   const { problem, olderDraft } = edit;
   const box = useRef<HTMLTextAreaElement | null>(null);
@@ -117,8 +116,8 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
 /** The time and the day of the entry. */
 function WhenFields(props: { readonly edit: EntryEdit; readonly describes: Describes }) {
   const { edit, describes } = props;
-  const words = useWords('editor', editor);
-  const inDay = useWords('day', dayWords);
+  const words = useWords(editor);
+  const inDay = useWords(dayWords);
   return (
     <>
       <label className="editor-field">

@@ -12,7 +12,7 @@ import { EntryText } from '../../../ui/markdown/EntryText.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SecondTimeNote } from '../../../ui/SecondTimeNote.tsx';
 import { ShownTime } from '../../../ui/ShownTime.tsx';
-import { day as dayWords } from '../../../words/en/day/day.ts';
+import { day as dayWords } from '../../../words/en/day.ts';
 import { EntryTools } from '../actions/EntryTools.tsx';
 import type { LastAction } from '../useLastAction.ts';
 
@@ -41,7 +41,7 @@ const unknownZone = 'Etc/Unknown';
 export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   const { entry, isNew, onEdit, onDelete, onHistory, onTick, onAction } = props;
   const { text } = entry;
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const shown = useMemo(() => withoutStarLine(text), [text]);
   const tick = useCallback(
     (line: number, isDone: boolean) => onTick(entry, line + shown.lines, isDone),
@@ -91,7 +91,7 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
 
 /** The time of an entry, its star, and what is unusual about them. */
 function EntryWhen({ entry, zone }: Pick<EntryItemProps, 'entry' | 'zone'>) {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const hasStar = useMemo(() => isStarred(entry.text), [entry.text]);
   const written = useWrittenNote(entry);
   return (

@@ -6,8 +6,7 @@ import type { Entry } from '../../../entries/Entry.ts';
 import { useDraft } from '../../../hooks/log/useDraft.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { day as dayWords } from '../../../words/en/day/day.ts';
-import { editor } from '../../../words/en/day/editor.ts';
+import { day as dayWords, editor } from '../../../words/en/day.ts';
 import { refusalSentence } from '../../../words/refusalSentence.ts';
 import { useSaveEntry } from './useSaveEntry.ts';
 
@@ -21,8 +20,8 @@ export interface EntryEditDeps {
 
 /** The fields of an editor of `base`, and the reason why it could not be saved. Keeps the text as a draft. */
 export function useEntryEdit({ base, onSaved, onCancel }: EntryEditDeps) {
-  const words = useWords('editor', editor);
-  const inDay = useWords('day', dayWords);
+  const words = useWords(editor);
+  const inDay = useWords(dayWords);
   const { locale } = useEnvironment();
   const { draft, keeper } = useDraft({ kind: 'entry', id: base.id });
   const [time, setTime] = useState<string>(base.time);

@@ -4,8 +4,8 @@ import { useDayLog } from '../../../hooks/log/useDayLog.ts';
 import { useReadable } from '../../../hooks/useReadable.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { OwnExportButton } from '../../../ui/exporting/ExportButton.tsx';
-import { encryption } from '../../../words/en/account/encryption.ts';
-import { exporting } from '../../../words/en/app/exporting.ts';
+import { encryption } from '../../../words/en/encryption.ts';
+import { exporting } from '../../../words/en/exporting.ts';
 import { useStepForm } from '../useStepForm.ts';
 import type { StepProps } from './Answers.ts';
 import { StepFrame } from './StepFrame.tsx';
@@ -13,8 +13,8 @@ import { StepFrame } from './StepFrame.tsx';
 /** The last step before encryption is turned on: a readable copy, if wanted, and what cannot be undone. */
 export function AgreeStep(props: StepProps) {
   const { answers, onNext } = props;
-  const words = useWords('encryption', encryption).setUp;
-  const ofExport = useWords('exporting', exporting);
+  const words = useWords(encryption).setUp;
+  const ofExport = useWords(exporting);
   const fill = useReadable(useDayLog().fillProgress);
   const [isAgreed, setIsAgreed] = useState(false);
   const form = useStepForm(async () =>

@@ -4,7 +4,7 @@ import { isSamePassphrase, newPassphrase, newRecoveryKey } from '../../../hooks/
 import type { EncryptionRefusal, Secret } from '../../../hooks/log/useEncryption.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { Result } from '../../../lib/result.ts';
-import { encryption } from '../../../words/en/account/encryption.ts';
+import { encryption } from '../../../words/en/encryption.ts';
 import { refusalProblem } from '../refusalProblem.ts';
 import type { Problem } from '../useStepForm.ts';
 import { AgreeStep } from './AgreeStep.tsx';
@@ -42,7 +42,7 @@ interface ChangeStepsProps {
  */
 export function ChangeSteps(props: ChangeStepsProps) {
   const { place, steps, current, finishLabel, note, onBegun, run, onDone } = props;
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const { go, back, leave } = usePlace();
   const made = useNewSecrets();
   const [reached, setReached] = useState(0);

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 
 import { isGroup, twoGroups } from '../../../hooks/log/newSecrets.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { encryption } from '../../../words/en/account/encryption.ts';
+import { encryption } from '../../../words/en/encryption.ts';
 import { useStepForm } from '../useStepForm.ts';
 import type { StepProps } from './Answers.ts';
 import { StepFrame } from './StepFrame.tsx';
@@ -10,7 +10,7 @@ import { StepFrame } from './StepFrame.tsx';
 /** Asks for two groups of the recovery key, to find out that the person has a copy of it. */
 export function ConfirmStep(props: StepProps) {
   const { answers, onNext } = props;
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const id = useId();
   const [groups] = useState(twoGroups);
   const form = useStepForm(async (typed) => {

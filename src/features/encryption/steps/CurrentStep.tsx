@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { useEncryption } from '../../../hooks/log/useEncryption.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { encryption } from '../../../words/en/account/encryption.ts';
+import { encryption } from '../../../words/en/encryption.ts';
 import { refusalProblem } from '../refusalProblem.ts';
 import { SecretField } from '../SecretField.tsx';
 import { secretName, useSecret } from '../useSecret.ts';
@@ -18,7 +18,7 @@ export function CurrentStep(
   },
 ) {
   const { answers, number, count, onNext, note } = props;
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const service = useEncryption();
   const field = useSecret();
   const form = useStepForm(async (typed) => {

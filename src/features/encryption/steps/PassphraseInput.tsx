@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import { minPassphraseLength } from '../../../hooks/log/newSecrets.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { encryption } from '../../../words/en/account/encryption.ts';
+import { encryption } from '../../../words/en/encryption.ts';
 import type { Problem } from '../useStepForm.ts';
 
 /** The fields for a passphrase of a person's own. It is shown, or typed twice. */
@@ -13,7 +13,7 @@ export function PassphraseInput(props: {
   readonly onShow: (isShown: boolean) => void;
 }) {
   const { initial, problem, isShown, onShow } = props;
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const id = useId();
   const input = (name: 'passphrase' | 'again', label: string) => (
     <>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 
 import { minPassphraseLength } from '../../../hooks/log/newSecrets.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { encryption } from '../../../words/en/account/encryption.ts';
+import { encryption } from '../../../words/en/encryption.ts';
 import { useStepForm } from '../useStepForm.ts';
 import type { StepProps } from './Answers.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -21,7 +21,7 @@ export function PassphraseStep(
   },
 ) {
   const { answers, title, generated, nextLabel, ownNextLabel, refuse, onNext } = props;
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const id = useId();
   const [isOwn, setIsOwn] = useState(answers.passphrase !== '' && answers.passphrase !== generated);
   const [isShown, setIsShown] = useState(true);
