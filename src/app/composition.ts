@@ -70,10 +70,10 @@ export async function openSessionRecord(): Promise<OpenedRecord> {
  * Nothing has used the network.
  */
 export function createAppServices({ records, record }: OpenedRecord): AppServices {
-  const clock = systemClock;
+  const [clock, random] = [systemClock, Math.random];
   const wakeUps = createEmitter<WakeReason>();
   const onWake = (listener: (why: WakeReason) => void) => void wakeUps.subscribe(listener);
-  const backend = createWorkerClient({ clock, startWorker, appCheckToken, onWake });
+  const backend = createWorkerClient({ clock, random, startWorker, appCheckToken, onWake });
   const parts: PartsOfLog = {
     lookBack: createLookBackSource(openLookBack),
     transfer: createTransferSource(),
