@@ -15,18 +15,6 @@ let downloads: { readonly name: string; readonly content: Blob }[] = [];
 
 beforeEach(() => {
   downloads = [];
-  // The import's worker. Nothing is imported here.
-  vi.stubGlobal(
-    'Worker',
-    class extends EventTarget {
-      postMessage() {
-        return undefined;
-      }
-      terminate() {
-        return undefined;
-      }
-    },
-  );
   let latest = new Blob();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
     if (content instanceof Blob) latest = content;

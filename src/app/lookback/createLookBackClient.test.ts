@@ -71,10 +71,18 @@ function createBrowser() {
     };
   }
 
+  function create(): OpenLookBack {
+    const client = createLookBackClient({ connect, clock });
+    ends.push(() => client.close());
+    return client;
+  }
+
   return {
+    create,
+    /** A look back that a screen shows. */
     open: (): OpenLookBack => {
-      const client = createLookBackClient({ connect, clock });
-      ends.push(() => client.close());
+      const client = create();
+      ends.push(client.state.subscribe(() => undefined));
       return client;
     },
     started: () => started,
@@ -207,6 +215,19 @@ describe('the source of looks back', () => {
     });
     return { source, opened, browser };
   }
+
+  it('starts no worker while a screen renders', async () => {
+    const browser = createBrowser();
+    const source = createLookBackSource(browser.create);
+    source.follow('ada');
+    const lookBack = source.open();
+    expect(browser.started()).toBe(0);
+    source.rest();
+    source.resume();
+    expect(browser.started()).toBe(0);
+    expect(await lookBack.ask((questions) => questions.tags())).toEqual([]);
+    expect(browser.started()).toBe(1);
+  });
 
   it('opens one look back for one log, when it is first asked', () => {
     const { source, opened, browser } = createSource();

@@ -22,7 +22,10 @@ type OpenedLookBack = OpenedWorker<LookBackWorker['worker']>;
 /** How long to wait before a worker is restarted that ended, died or did not load, in ms. */
 const restartMs = 2_000;
 
-/** The look back of the worker that `connect` starts or joins. */
+/**
+ * The look back of the worker that `connect` starts or joins, as soon as somebody subscribes or asks. No rendering starts
+ * it.
+ */
 export function createLookBackClient(deps: {
   readonly connect: () => WorkerLine;
   readonly clock: Clock;
@@ -30,7 +33,7 @@ export function createLookBackClient(deps: {
   const state = createValueStore<LookBackState>({ kind: 'opening' });
   let isClosed = false;
   let isResting = false;
-  let current = start();
+  let current: OpenedLookBack | null = null;
 
   function start(): OpenedLookBack {
     const functions: LookBackPageFunctions = {
@@ -55,10 +58,21 @@ export function createLookBackClient(deps: {
     }, restartMs);
   }
 
+  function running(): OpenedLookBack {
+    return (current ??= start());
+  }
+
   return {
-    state,
+    state: {
+      getSnapshot: state.getSnapshot,
+      subscribe: (listener) => {
+        if (!isClosed && !isResting) running();
+        return state.subscribe(listener);
+      },
+    },
     ask: async (question) => {
-      const worker = current;
+      if (current === null && (isClosed || isResting)) return new Promise(() => undefined);
+      const worker = running();
       try {
         return await question(worker.functions);
       } catch (error) {
@@ -67,17 +81,18 @@ export function createLookBackClient(deps: {
       }
     },
     refresh: () => {
-      if (!isClosed && !isResting) current.tell('refresh');
+      if (!isClosed && !isResting) current?.tell('refresh');
     },
     rest: () => {
       if (isClosed || isResting) return;
       isResting = true;
-      current.tell('leave');
-      current.close();
+      current?.tell('leave');
+      current?.close();
     },
     resume: () => {
       if (isClosed || !isResting) return;
       isResting = false;
+      if (current === null && state.countListeners() === 0) return;
       state.set({ kind: 'opening' });
       current = start();
     },
@@ -85,8 +100,8 @@ export function createLookBackClient(deps: {
       if (isClosed) return;
       isClosed = true;
       if (isResting) return;
-      current.tell('end');
-      current.close();
+      current?.tell('end');
+      current?.close();
     },
   };
 }

@@ -1,11 +1,9 @@
 import type { AccountError, SessionState } from '../../account/AccountPort.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { failure, type Result } from '../../lib/result.ts';
+import { retryDelayMs } from '../../lib/retryDelay.ts';
 import { openWorker, type OpenedWorker, type WorkerLine } from '../workerLine.ts';
 import type { PageFunctions, SyncWorker, WorkerCalls, WorkerFunctions } from './protocol.ts';
-
-/** How long to wait before a dead worker is restarted, in ms: at first, and at most. */
-const restartDelayMs = { first: 1_000, longest: 60_000 };
 
 /** The failure of a call whose worker died. */
 const workerUnavailable: AccountError = {
@@ -41,6 +39,7 @@ export interface TabWorker {
 /** A worker that is restarted when it died or did not load, if `mayRun` then. */
 export function createTabWorker(deps: {
   readonly clock: Clock;
+  readonly random: () => number;
   readonly startWorker: () => WorkerLine;
   readonly appCheckToken: PageFunctions['appCheckToken'];
   readonly mayRun: () => boolean;
@@ -83,11 +82,12 @@ export function createTabWorker(deps: {
   }
 
   function restartLater(): void {
-    const delayMs = Math.min(restartDelayMs.first * 2 ** restarts, restartDelayMs.longest);
-    restarts += 1;
-    deps.clock.setTimer(() => {
-      if (deps.mayRun()) get();
-    }, delayMs);
+    deps.clock.setTimer(
+      () => {
+        if (deps.mayRun()) get();
+      },
+      retryDelayMs(restarts++, deps.random),
+    );
   }
 
   const get = () => running ?? start();

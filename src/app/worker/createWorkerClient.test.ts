@@ -88,6 +88,7 @@ function createPage() {
   const timers: { callback: () => void; delayMs: number }[] = [];
   const sessions: SessionState[] = [];
   const client = createWorkerClient({
+    random: () => 0.5,
     clock: {
       now: () => 0,
       setTimer: (callback, delayMs) => {

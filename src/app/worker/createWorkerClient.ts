@@ -34,6 +34,7 @@ export interface WorkerClient {
  */
 export function createWorkerClient(deps: {
   readonly clock: Clock;
+  readonly random: () => number;
   readonly startWorker: () => WorkerLine;
   /** The worker calls it when App Check is switched on. */
   readonly appCheckToken: PageFunctions['appCheckToken'];
