@@ -1,21 +1,21 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { dayKey } from '../dates/DayKey.ts';
-import { timeString } from '../dates/TimeString.ts';
-import { asEntryId } from '../entries/entryIds.ts';
-import type { EncryptionStatus, UnknownRow } from '../log/encryption/EncryptionStatus.ts';
-import type { EncryptionRefusal } from '../encryption/Encryption.ts';
-import { encryption as words } from '../words/en/encryption.ts';
-import { words as german } from '../words/de/index.ts';
-import { words as hebrew } from '../words/he/index.ts';
-import { newRecoveryKey } from '../hooks/log/newSecrets.ts';
-import { fakeEncryption } from '../../tests/support/app/fakeEncryption.ts';
-import { openApp } from '../../tests/support/app/testApp.tsx';
+import { dayKey } from '../../dates/DayKey.ts';
+import { timeString } from '../../dates/TimeString.ts';
+import { asEntryId } from '../../entries/entryIds.ts';
+import type { EncryptionStatus, UnknownRow } from '../../log/encryption/EncryptionStatus.ts';
+import type { EncryptionRefusal } from '../../encryption/Encryption.ts';
+import { encryption as words } from '../../words/en/encryption.ts';
+import { words as german } from '../../words/de/index.ts';
+import { words as hebrew } from '../../words/he/index.ts';
+import { newRecoveryKey } from '../../hooks/log/newSecrets.ts';
+import { fakeEncryption } from '../../../tests/support/app/fakeEncryption.ts';
+import { openApp } from '../../../tests/support/app/testApp.tsx';
 
 beforeEach(async () => {
-  await import('../features/encryption/EncryptionScreen.tsx');
-  await import('../features/encryption/EncryptionNotice.tsx');
+  await import('./EncryptionScreen.tsx');
+  await import('./EncryptionNotice.tsx');
   // happy-dom opens a download as a page, whose address is then `about:blank`.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });

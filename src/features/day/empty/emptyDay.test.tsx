@@ -1,10 +1,10 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { dayKey } from '../dates/DayKey.ts';
-import { timeString } from '../dates/TimeString.ts';
-import { Recall } from '../features/day/empty/lazyRecall.ts';
-import { entryTexts, newEntry, openApp } from '../../tests/support/app/testApp.tsx';
+import { dayKey } from '../../../dates/DayKey.ts';
+import { timeString } from '../../../dates/TimeString.ts';
+import { Recall } from './lazyRecall.ts';
+import { entryTexts, newEntry, openApp } from '../../../../tests/support/app/testApp.tsx';
 
 beforeAll(() => Recall.settle());
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { openApp } from '../../tests/support/app/testApp.tsx';
+import { openApp } from '../../../tests/support/app/testApp.tsx';
 
 /** Gives this browser's `navigator` a property, until the end of the test. */
 function browserHas(name: 'storage' | 'standalone', value: unknown) {

@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import { addDays } from '../dates/addDays.ts';
-import { dayKey } from '../dates/DayKey.ts';
-import { timeString } from '../dates/TimeString.ts';
-import { openApp } from '../../tests/support/app/testApp.tsx';
+import { addDays } from '../../dates/addDays.ts';
+import { dayKey } from '../../dates/DayKey.ts';
+import { timeString } from '../../dates/TimeString.ts';
+import { openApp } from '../../../tests/support/app/testApp.tsx';
 
 afterEach(cleanup);
 

@@ -1,7 +1,12 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { entryItem, entryTexts, newEntry, openApp } from '../../tests/support/app/testApp.tsx';
+import {
+  entryItem,
+  entryTexts,
+  newEntry,
+  openApp,
+} from '../../../../tests/support/app/testApp.tsx';
 
 beforeEach(() => {
   vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);

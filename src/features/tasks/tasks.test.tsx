@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { dayKey } from '../dates/DayKey.ts';
-import { loadRenderer } from '../ui/markdown/markdownRenderer.ts';
-import { failingDevice, openApp } from '../../tests/support/app/testApp.tsx';
-import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
+import { dayKey } from '../../dates/DayKey.ts';
+import { loadRenderer } from '../../ui/markdown/markdownRenderer.ts';
+import { failingDevice, openApp } from '../../../tests/support/app/testApp.tsx';
+import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
 
 beforeAll(loadRenderer);
 afterEach(cleanup);

@@ -1,14 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { failure, success } from '../lib/result.ts';
-import type { AccountError, SessionStore } from '../hooks/account/useSession.ts';
-import { fakeEncryption } from '../../tests/support/app/fakeEncryption.ts';
-import { openApp } from '../../tests/support/app/testApp.tsx';
+import { failure, success } from '../../lib/result.ts';
+import type { AccountError, SessionStore } from '../../hooks/account/useSession.ts';
+import { fakeEncryption } from '../../../tests/support/app/fakeEncryption.ts';
+import { openApp } from '../../../tests/support/app/testApp.tsx';
 
 beforeEach(async () => {
-  await import('../features/account/AccountScreen.tsx');
-  await import('../features/account/DeletingScreen.tsx');
+  await import('./AccountScreen.tsx');
+  await import('./DeletingScreen.tsx');
   // happy-dom opens a download as a page, whose address is then `about:blank`.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { dayKey } from '../dates/DayKey.ts';
-import { timeString } from '../dates/TimeString.ts';
-import { loadRenderer } from '../ui/markdown/markdownRenderer.ts';
-import { entryItem, entryTexts, openApp } from '../../tests/support/app/testApp.tsx';
+import { dayKey } from '../../../dates/DayKey.ts';
+import { timeString } from '../../../dates/TimeString.ts';
+import { loadRenderer } from '../../../ui/markdown/markdownRenderer.ts';
+import { entryItem, entryTexts, openApp } from '../../../../tests/support/app/testApp.tsx';
 
 beforeEach(loadRenderer);
 afterEach(() => {

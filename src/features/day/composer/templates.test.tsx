@@ -1,7 +1,12 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { entryItem, entryTexts, newEntry, openApp } from '../../tests/support/app/testApp.tsx';
+import {
+  entryItem,
+  entryTexts,
+  newEntry,
+  openApp,
+} from '../../../../tests/support/app/testApp.tsx';
 
 afterEach(() => {
   cleanup();

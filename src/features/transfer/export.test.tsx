@@ -1,14 +1,14 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { deviceWith, entryAt } from '../../tests/support/deviceWith.ts';
-import { answerOf } from '../../tests/support/app/historyPage.tsx';
-import { fakeEncryption } from '../../tests/support/app/fakeEncryption.ts';
-import { failingDevice, openApp } from '../../tests/support/app/testApp.tsx';
-import { dayKey } from '../dates/DayKey.ts';
-import { engineSilenceMs } from '../log/createEngineSilence.ts';
-import type { LocalStore } from '../log/LocalStore.ts';
-import { largeLength } from '../ui/exporting/useExport.ts';
+import { deviceWith, entryAt } from '../../../tests/support/deviceWith.ts';
+import { answerOf } from '../../../tests/support/app/historyPage.tsx';
+import { fakeEncryption } from '../../../tests/support/app/fakeEncryption.ts';
+import { failingDevice, openApp } from '../../../tests/support/app/testApp.tsx';
+import { dayKey } from '../../dates/DayKey.ts';
+import { engineSilenceMs } from '../../log/createEngineSilence.ts';
+import type { LocalStore } from '../../log/LocalStore.ts';
+import { largeLength } from '../../ui/exporting/useExport.ts';
 
 /** The downloads of the page. */
 let downloads: { readonly name: string; readonly content: Blob }[] = [];

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { deviceWith, entryAt } from '../../tests/support/deviceWith.ts';
-import { openApp } from '../../tests/support/app/testApp.tsx';
+import { deviceWith, entryAt } from '../../../../tests/support/deviceWith.ts';
+import { openApp } from '../../../../tests/support/app/testApp.tsx';
 
 /** The blocks that come near the window, by hand. */
 const seen = new Set<(blocks: readonly Element[]) => void>();

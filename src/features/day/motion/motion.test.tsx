@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { dayKey } from '../dates/DayKey.ts';
-import { timeString } from '../dates/TimeString.ts';
-import { entryItem, newEntry, openApp } from '../../tests/support/app/testApp.tsx';
+import { dayKey } from '../../../dates/DayKey.ts';
+import { timeString } from '../../../dates/TimeString.ts';
+import { entryItem, newEntry, openApp } from '../../../../tests/support/app/testApp.tsx';
 
 /** The animations that were started, and the function that ends the last one. */
 const started: { readonly item: HTMLElement; readonly finish: () => void }[] = [];

@@ -1,16 +1,16 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { dayKey } from '../dates/DayKey.ts';
-import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
-import type { LocalStore } from '../log/LocalStore.ts';
+import { dayKey } from '../../../dates/DayKey.ts';
+import { memoryLocalStore } from '../../../storage/memoryLocalStore.ts';
+import type { LocalStore } from '../../../log/LocalStore.ts';
 import {
   entryItem,
   entryTexts,
   failingDevice,
   newEntry,
   openApp,
-} from '../../tests/support/app/testApp.tsx';
+} from '../../../../tests/support/app/testApp.tsx';
 
 afterEach(cleanup);
 

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { addDays } from '../dates/addDays.ts';
-import type { Entry } from '../entries/Entry.ts';
-import { failure, success } from '../lib/result.ts';
+import { addDays } from '../../dates/addDays.ts';
+import type { Entry } from '../../entries/Entry.ts';
+import { failure, success } from '../../lib/result.ts';
 import {
   answerOf,
   entry,
@@ -13,8 +13,8 @@ import {
   openWith,
   version,
   versions,
-} from '../../tests/support/app/historyPage.tsx';
-import { entryItem, entryTexts, openApp } from '../../tests/support/app/testApp.tsx';
+} from '../../../tests/support/app/historyPage.tsx';
+import { entryItem, entryTexts, openApp } from '../../../tests/support/app/testApp.tsx';
 
 afterEach(cleanup);
 

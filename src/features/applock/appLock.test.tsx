@@ -1,12 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { AppLockMessage } from '../account/AppLock.ts';
-import type { Session } from '../account/SessionStore.ts';
-import { loadWords } from '../words/loadWords.ts';
-import { memoryChannels } from '../storage/memoryTabChannel.ts';
-import { fakeEncryption } from '../../tests/support/app/fakeEncryption.ts';
-import { entryItem, entryTexts, newEntry, openApp } from '../../tests/support/app/testApp.tsx';
+import type { AppLockMessage } from '../../account/AppLock.ts';
+import type { Session } from '../../account/SessionStore.ts';
+import { loadWords } from '../../words/loadWords.ts';
+import { memoryChannels } from '../../storage/memoryTabChannel.ts';
+import { fakeEncryption } from '../../../tests/support/app/fakeEncryption.ts';
+import { entryItem, entryTexts, newEntry, openApp } from '../../../tests/support/app/testApp.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

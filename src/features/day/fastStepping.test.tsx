@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { dayKey } from '../dates/DayKey.ts';
-import { timeString } from '../dates/TimeString.ts';
-import { loadRenderer } from '../ui/markdown/markdownRenderer.ts';
-import { entryItem, entryTexts, openApp } from '../../tests/support/app/testApp.tsx';
+import { dayKey } from '../../dates/DayKey.ts';
+import { timeString } from '../../dates/TimeString.ts';
+import { loadRenderer } from '../../ui/markdown/markdownRenderer.ts';
+import { entryItem, entryTexts, openApp } from '../../../tests/support/app/testApp.tsx';
 
 afterEach(cleanup);
 

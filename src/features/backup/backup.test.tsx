@@ -3,17 +3,17 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { backupWorld } from '../../tests/support/backupWorld.ts';
-import { memorySettings } from '../../tests/support/app/testSettings.ts';
-import { dayKey } from '../dates/DayKey.ts';
-import { BackupNotice } from '../features/backup/BackupNotice.tsx';
-import { BackupSection } from '../features/backup/BackupSection.tsx';
-import { SessionContext, type SessionStore } from '../hooks/account/useSession.ts';
-import { createTodayStore } from '../hooks/time/createTodayStore.ts';
-import { TodayContext } from '../hooks/time/useToday.ts';
-import { BackupContext, type FolderBackup } from '../hooks/transfer/useBackup.ts';
-import { EnvironmentContext, type Environment } from '../hooks/useEnvironment.ts';
-import { SettingsContext } from '../hooks/useSettings.ts';
+import { backupWorld } from '../../../tests/support/backupWorld.ts';
+import { memorySettings } from '../../../tests/support/app/testSettings.ts';
+import { dayKey } from '../../dates/DayKey.ts';
+import { BackupNotice } from './BackupNotice.tsx';
+import { BackupSection } from './BackupSection.tsx';
+import { SessionContext, type SessionStore } from '../../hooks/account/useSession.ts';
+import { createTodayStore } from '../../hooks/time/createTodayStore.ts';
+import { TodayContext } from '../../hooks/time/useToday.ts';
+import { BackupContext, type FolderBackup } from '../../hooks/transfer/useBackup.ts';
+import { EnvironmentContext, type Environment } from '../../hooks/useEnvironment.ts';
+import { SettingsContext } from '../../hooks/useSettings.ts';
 
 const path = '2026/11/2026-11-20.md';
 const dayMs = 86_400_000;

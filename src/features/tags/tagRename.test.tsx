@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import { dayKey } from '../dates/DayKey.ts';
-import { emptyMeta } from '../log/LocalStore.ts';
-import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
-import { openApp } from '../../tests/support/app/testApp.tsx';
+import { dayKey } from '../../dates/DayKey.ts';
+import { emptyMeta } from '../../log/LocalStore.ts';
+import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
+import { openApp } from '../../../tests/support/app/testApp.tsx';
 
 afterEach(cleanup);
 

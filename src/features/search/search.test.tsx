@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { dayKey } from '../dates/DayKey.ts';
-import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
-import { fakeEncryption } from '../../tests/support/app/fakeEncryption.ts';
-import { openApp } from '../../tests/support/app/testApp.tsx';
+import { dayKey } from '../../dates/DayKey.ts';
+import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
+import { fakeEncryption } from '../../../tests/support/app/fakeEncryption.ts';
+import { openApp } from '../../../tests/support/app/testApp.tsx';
 
 let app: Awaited<ReturnType<typeof openApp>>;
 afterEach(() => app.leave());

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { dayKey } from '../dates/DayKey.ts';
-import { timeString } from '../dates/TimeString.ts';
-import { entryItem, entryTexts, newEntry, openApp } from '../../tests/support/app/testApp.tsx';
-import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
+import { dayKey } from '../../dates/DayKey.ts';
+import { timeString } from '../../dates/TimeString.ts';
+import { entryItem, entryTexts, newEntry, openApp } from '../../../tests/support/app/testApp.tsx';
+import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
 
 afterEach(cleanup);
 

@@ -1,15 +1,15 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { EncryptionRefusal } from '../encryption/Encryption.ts';
-import { encryption as words } from '../words/en/encryption.ts';
-import { words as german } from '../words/de/index.ts';
-import { words as hebrew } from '../words/he/index.ts';
-import { fakeEncryption } from '../../tests/support/app/fakeEncryption.ts';
-import { openApp } from '../../tests/support/app/testApp.tsx';
+import type { EncryptionRefusal } from '../../encryption/Encryption.ts';
+import { encryption as words } from '../../words/en/encryption.ts';
+import { words as german } from '../../words/de/index.ts';
+import { words as hebrew } from '../../words/he/index.ts';
+import { fakeEncryption } from '../../../tests/support/app/fakeEncryption.ts';
+import { openApp } from '../../../tests/support/app/testApp.tsx';
 
 beforeEach(async () => {
-  await import('../features/encryption/EncryptionScreen.tsx');
+  await import('./EncryptionScreen.tsx');
   // happy-dom opens a download as a page, whose address is then `about:blank`.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });

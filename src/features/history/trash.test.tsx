@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { dayKey } from '../dates/DayKey.ts';
-import { timeString } from '../dates/TimeString.ts';
-import type { EntryVersion } from '../entries/Entry.ts';
-import { asEntryId } from '../entries/entryIds.ts';
-import { failure } from '../lib/result.ts';
-import type { EraseRefusal } from '../log/DayLog.ts';
-import type { RemoteQuestion } from '../log/TabChannel.ts';
-import type { TrashedEntry } from '../log/Trash.ts';
+import { dayKey } from '../../dates/DayKey.ts';
+import { timeString } from '../../dates/TimeString.ts';
+import type { EntryVersion } from '../../entries/Entry.ts';
+import { asEntryId } from '../../entries/entryIds.ts';
+import { failure } from '../../lib/result.ts';
+import type { EraseRefusal } from '../../log/DayLog.ts';
+import type { RemoteQuestion } from '../../log/TabChannel.ts';
+import type { TrashedEntry } from '../../log/Trash.ts';
 import {
   answerOf,
   entry,
@@ -17,8 +17,8 @@ import {
   openWith,
   version,
   versions,
-} from '../../tests/support/app/historyPage.tsx';
-import { entryTexts, openApp } from '../../tests/support/app/testApp.tsx';
+} from '../../../tests/support/app/historyPage.tsx';
+import { entryTexts, openApp } from '../../../tests/support/app/testApp.tsx';
 
 afterEach(cleanup);
 

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { newEntry, openApp } from '../../tests/support/app/testApp.tsx';
-import { dayKey } from '../dates/DayKey.ts';
+import { newEntry, openApp } from '../../../tests/support/app/testApp.tsx';
+import { dayKey } from '../../dates/DayKey.ts';
 
 beforeEach(async () => {
-  await import('./palette/AppPalette.tsx');
-  await import('../features/help/KeysDialog.tsx');
+  await import('../../app/palette/AppPalette.tsx');
+  await import('../help/KeysDialog.tsx');
 });
 afterEach(cleanup);
 

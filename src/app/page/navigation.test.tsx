@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openApp } from '../../tests/support/app/testApp.tsx';
+import { openApp } from '../../../tests/support/app/testApp.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

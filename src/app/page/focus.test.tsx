@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { dayKey } from '../dates/DayKey.ts';
-import { openApp } from '../../tests/support/app/testApp.tsx';
+import { dayKey } from '../../dates/DayKey.ts';
+import { openApp } from '../../../tests/support/app/testApp.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

@@ -1,8 +1,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { entryItem, entryTexts, newEntry, openApp } from '../../tests/support/app/testApp.tsx';
-import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
+import {
+  entryItem,
+  entryTexts,
+  newEntry,
+  openApp,
+} from '../../../../tests/support/app/testApp.tsx';
+import { memoryLocalStore } from '../../../storage/memoryLocalStore.ts';
 
 afterEach(() => {
   cleanup();
@@ -92,7 +97,7 @@ describe('keys for Markdown', () => {
   });
 
   it('make a link by Ctrl+K where words are selected, and open the palette elsewhere', async () => {
-    await import('./palette/AppPalette.tsx');
+    await import('../../../app/palette/AppPalette.tsx');
     const { user, settle } = await openApp();
     const palette = () => screen.queryByRole('dialog', { name: 'Command palette' });
     await user.type(newEntry(), 'Frost');

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { timeString } from '../dates/TimeString.ts';
-import { loadWords } from '../words/loadWords.ts';
-import { entryItem, entryTexts, newEntry, openApp } from '../../tests/support/app/testApp.tsx';
+import { timeString } from '../../dates/TimeString.ts';
+import { loadWords } from '../../words/loadWords.ts';
+import { entryItem, entryTexts, newEntry, openApp } from '../../../tests/support/app/testApp.tsx';
 
 beforeEach(() => {
   localStorage.clear();
