@@ -3,9 +3,8 @@ import type { TimeString } from '../../dates/TimeString.ts';
 import type { EntryId } from '../../entries/Entry.ts';
 import { findTags, tagKey } from '../../entries/tags.ts';
 import { acrossMarks, isRead, type TermAcrossMarks } from './acrossMarks.ts';
-import { fold } from './fold.ts';
-import { isNarrower } from './isNarrower.ts';
 import type { LogView } from '../reader/LogView.ts';
+import { fold } from './fold.ts';
 import {
   isTagAsked,
   parseQuery,
@@ -13,9 +12,9 @@ import {
   type QueryProblem,
   type QueryTag,
 } from './parseQuery.ts';
-import { similarWords, type SimilarWord } from './similarWords.ts';
+import { type SimilarWord, similarWords } from './similarWords.ts';
 import { snippetOf, type SnippetPiece } from './snippet.ts';
-import { entryAt, textsOf, wholeOf, type DayTexts, type WholeLog } from './wholeLog.ts';
+import { type DayTexts, entryAt, textsOf, type WholeLog, wholeOf } from './wholeLog.ts';
 
 /** A search request. */
 export interface SearchQuestion {
@@ -273,4 +272,27 @@ function countWords(words: Map<string, WordUse>, text: string): void {
     if (use === undefined) words.set(folded, { shown: written.toLowerCase(), count: 1 });
     else use.count += 1;
   }
+}
+
+/**
+ * Whether every match of `query` certainly matches `before` too, for example after typing another letter. It
+ * may return false for a narrower query. It never returns true for one that is not narrower.
+ */
+function isNarrower(query: Query, before: Query): boolean {
+  if (before.isEmpty || query.isEmpty) return false;
+  if (query.first < before.first || query.last > before.last) return false;
+  return (
+    before.words.every((wide) => query.words.some(({ folded }) => folded.includes(wide.folded))) &&
+    before.tags.every((wide) => query.tags.some((tag) => isSameOrLess(tag, wide))) &&
+    // Excluding more leaves fewer entries, so here the shorter word is the narrower one.
+    before.wordsWithout.every((few) =>
+      query.wordsWithout.some(({ folded }) => few.folded.includes(folded)),
+    ) &&
+    before.tagsWithout.every((few) => query.tagsWithout.some((tag) => isSameOrLess(few, tag)))
+  );
+}
+
+/** Whether each tag that matches `tag` also matches `wide`. */
+function isSameOrLess(tag: QueryTag, wide: QueryTag): boolean {
+  return isTagAsked(tag.key, wide) && (tag.isWhole || !wide.isWhole);
 }
