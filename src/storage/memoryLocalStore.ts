@@ -13,7 +13,13 @@ import {
   type OwnedDraft,
 } from '../log/LocalStore.ts';
 import type { ImportPart, ImportRecord } from '../log/imports/ImportRecord.ts';
-import { daysOf, laneOf, type OutboxRecord, type ParkedRecord } from '../log/OutboxRecord.ts';
+import {
+  daysOf,
+  laneOf,
+  type OutboxLane,
+  type OutboxRecord,
+  type ParkedRecord,
+} from '../log/OutboxRecord.ts';
 import type { RenamedEntry, TagRename } from '../log/tags/TagRename.ts';
 import { draftKey, draftPrefix, draftTargetOf } from './draftKey.ts';
 
@@ -69,7 +75,10 @@ export function memoryLocalStore(): LocalStore {
 function readerOf(tables: Tables): LocalReader {
   const { days, outbox, parked, drafts, meta, leader, rename } = tables;
   const { renamedEntries, imports, importParts } = tables;
-  const ordered = () => [...outbox.values()].sort((a, b) => a.seq - b.seq);
+  const unsent = (isWanted: (record: OutboxRecord) => boolean) =>
+    [...outbox.values()].filter(isWanted).sort((a, b) => a.seq - b.seq);
+  const inLane = (lane: OutboxLane | undefined) => (record: OutboxRecord) =>
+    lane === undefined || laneOf(record) === lane;
 
   const written = (): readonly DayTally[] =>
     [...days.values()]
@@ -100,18 +109,11 @@ function readerOf(tables: Tables): LocalReader {
     leader: () => Promise.resolve(leader.get('leader')),
     outbox: (limit, behind = 0, lane) =>
       Promise.resolve(
-        ordered()
-          .filter(({ seq }) => seq > behind)
-          .filter((record) => lane === undefined || laneOf(record) === lane)
-          .slice(0, limit),
+        unsent((record) => record.seq > behind && inLane(lane)(record)).slice(0, limit),
       ),
-    outboxOfEntry: (id) => Promise.resolve(ordered().filter(({ entryId }) => entryId === id)),
-    outboxOfDay: (day) =>
-      Promise.resolve(ordered().filter(({ write }) => daysOf(write).includes(day))),
-    countOutbox: (lane) =>
-      Promise.resolve(
-        ordered().filter((record) => lane === undefined || laneOf(record) === lane).length,
-      ),
+    outboxOfEntry: (id) => Promise.resolve(unsent(({ entryId }) => entryId === id)),
+    outboxOfDay: (day) => Promise.resolve(unsent(({ write }) => daysOf(write).includes(day))),
+    countOutbox: (lane) => Promise.resolve(unsent(inLane(lane)).length),
     parked: () =>
       Promise.resolve(
         [...parked.values()].sort((a, b) => a.parkedAtMs - b.parkedAtMs || (a.id < b.id ? -1 : 1)),

@@ -71,8 +71,11 @@ export function openSession(
     const form = person.encryption?.log.formFor(record, slowness);
     const line = person.network.connect(form === undefined ? { skewMs } : { skewMs, form });
     const schema = schemaOf(record?.state ?? 'off');
+    // The days of a run are short. Half of the engines let them rest like days of thousands of entries.
+    const rests = random() < 0.5 ? {} : { restMs: (entries: number) => entries * 150 };
     const engine = createSyncEngine({
       ...process,
+      ...rests,
       localStore,
       remoteStore: line.store,
       schema,

@@ -13,7 +13,7 @@ import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { DismissButton } from '../../ui/controls/DismissButton.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { day as dayWords } from '../../words/en/day/day.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import { useHasBackups } from '../backup/useHasBackups.ts';
 import {
   BackupKeeper,
@@ -27,7 +27,7 @@ const clockToleranceMs = 5 * 60_000;
 
 /** The notices above the day; most of the time there are none. */
 export function Notices({ session }: { readonly session: Extract<Session, { kind: 'open' }> }) {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const { rejectedText } = useSelectedDate();
   const log = useDayLog();
   const status = useReadable(log.syncStatus);

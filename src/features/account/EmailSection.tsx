@@ -7,7 +7,7 @@ import {
 } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { success } from '../../lib/result.ts';
-import { accountPage } from '../../words/en/account/accountPage.ts';
+import { accountPage } from '../../words/en/settings.ts';
 import { AccountPart } from './AccountPart.tsx';
 import { AccountField } from './forms/AccountField.tsx';
 import { emailProblem } from './forms/accountProblem.ts';
@@ -29,7 +29,7 @@ export function EmailSection(props: {
   readonly onCheck: () => Promise<void>;
 }) {
   const { email, details } = props;
-  const words = useWords('accountPage', accountPage);
+  const words = useWords(accountPage);
   return (
     <AccountPart title={words.emailTitle}>
       <p className="account-address" dir="ltr">
@@ -43,7 +43,7 @@ export function EmailSection(props: {
 }
 
 function Verification({ email, details, error, onCheck }: Parameters<typeof EmailSection>[0]) {
-  const words = useWords('accountPage', accountPage);
+  const words = useWords(accountPage);
   const session = useSessionStore();
   const [isSent, setIsSent] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -96,7 +96,7 @@ function Verification({ email, details, error, onCheck }: Parameters<typeof Emai
 
 /** What a call that sends a mail has done; null before a success. */
 function MailOutcome(props: { readonly text: string | null; readonly areMailsPrinted: boolean }) {
-  const words = useWords('accountPage', accountPage);
+  const words = useWords(accountPage);
   return (
     <>
       <Outcome text={props.text} />
@@ -108,7 +108,7 @@ function MailOutcome(props: { readonly text: string | null; readonly areMailsPri
 }
 
 function ChangeEmail({ areMailsPrinted }: { readonly areMailsPrinted: boolean }) {
-  const words = useWords('accountPage', accountPage);
+  const words = useWords(accountPage);
   const session = useSessionStore();
   const { run, dialog } = useFreshCall();
   const { state, error, emailInput, submit } = useAccountForm({

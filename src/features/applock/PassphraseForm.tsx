@@ -5,7 +5,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import type { Result } from '../../lib/result.ts';
 import { ShowTyped } from '../../ui/controls/ShowTyped.tsx';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';
-import { appLock } from '../../words/en/account/appLock.ts';
+import { appLock } from '../../words/en/settings.ts';
 
 /**
  * A form that asks for the passphrase of the log, or for its recovery key. After a refusal the text stays in the field.
@@ -20,7 +20,7 @@ export function PassphraseForm(props: {
   /** Other buttons, beside the one that sends the form. */
   readonly buttons?: ReactNode;
 }) {
-  const words = useWords('appLock', appLock);
+  const words = useWords(appLock);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isShown, setIsShown] = useState(false);
@@ -86,7 +86,7 @@ export function PassphraseForm(props: {
 
 function Problem(props: { readonly problem: AppLockRefusal | { readonly kind: 'empty' } | null }) {
   const { problem } = props;
-  const words = useWords('appLock', appLock);
+  const words = useWords(appLock);
   if (problem === null) return null;
   switch (problem.kind) {
     case 'empty':

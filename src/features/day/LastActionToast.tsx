@@ -4,7 +4,7 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { DismissButton } from '../../ui/controls/DismissButton.tsx';
-import { day as dayWords } from '../../words/en/day/day.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import { refusalSentence } from '../../words/refusalSentence.ts';
 import { DayLink } from './DayLink.tsx';
 import type { LastAction } from './useLastAction.ts';
@@ -36,7 +36,7 @@ export function LastActionToast({
   onUndo,
   onDismiss,
 }: LastActionToastProps) {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const undo = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (lastAction !== null && takesFocus) undo.current?.focus();
@@ -68,7 +68,7 @@ export function LastActionToast({
 
 function LastActionWords({ lastAction }: { readonly lastAction: LastAction }) {
   const { locale } = useEnvironment();
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   switch (lastAction.kind) {
     case 'deleted':
       return words.deleted;

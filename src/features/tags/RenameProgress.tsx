@@ -4,7 +4,8 @@ import { useTagRename, type TagRename } from '../../hooks/log/useTagRename.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { focusAround } from '../../ui/focusAround.ts';
-import { tags } from '../../words/en/lookback/tags.ts';
+import { tags } from '../../words/en/lookback.ts';
+import type { Words } from '../../words/Words.ts';
 
 type Verb = 'stop' | 'goOn' | 'undo' | 'dismiss';
 
@@ -13,7 +14,7 @@ type Verb = 'stop' | 'goOn' | 'undo' | 'dismiss';
  * screen: the progress of each takes the focus, because the button of a renamed tag goes with its tag.
  */
 export function RenameProgress({ started }: { readonly started: number }) {
-  const words = useWords('tags', tags);
+  const words = useWords(tags);
   const { locale } = useEnvironment();
   const { renames, state } = useTagRename();
   const section = useRef<HTMLElement>(null);
@@ -81,7 +82,7 @@ function verbsFor({ progress }: TagRename, isRefused: boolean): readonly Verb[] 
 
 function sentenceOf(
   { renaming: { from, to }, progress }: TagRename,
-  words: typeof tags,
+  words: Words['tags'],
   locale: string,
 ): string {
   const count = (entries: number) => words.entryCount(entries, locale);

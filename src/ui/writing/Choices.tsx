@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useState, type RefObject } from 'react';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { isComposing } from '../../lib/isComposing.ts';
-import { writing as writingWords } from '../../words/en/day/writing.ts';
+import { writing as writingWords } from '../../words/en/day.ts';
 
 /** Something to choose. */
 export interface Choice {
@@ -31,7 +31,7 @@ interface ChoicesProps {
  */
 export function Choices({ area, label, choices, onChoose, onClose, ...props }: ChoicesProps) {
   const { isFirstReached = false, note = null } = props;
-  const words = useWords('writing', writingWords);
+  const words = useWords(writingWords);
   const { locale } = useEnvironment();
   const id = useId();
   const [reached, setReached] = useState<string | null>(null);

@@ -12,9 +12,9 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { focusAround } from '../../../ui/focusAround.ts';
 import { saveUnsent } from '../../../ui/saveUnsent.ts';
 import { StorageProblem } from '../../../ui/StorageProblem.tsx';
-import { account } from '../../../words/en/account/account.ts';
-import { attention } from '../../../words/en/app/attention.ts';
-import { menu } from '../../../words/en/app/menu.ts';
+import { account } from '../../../words/en/account.ts';
+import { attention } from '../../../words/en/exporting.ts';
+import { menu } from '../../../words/en/app.ts';
 
 type Leave = 'delete-copy' | 'keep-copy';
 
@@ -30,8 +30,8 @@ export function SignOutDialog(props: {
 }) {
   const { onClose, isLocked = false } = props;
   const log = useDayLog();
-  const words = useWords('account', account);
-  const title = useWords('menu', menu).signOut;
+  const words = useWords(account);
+  const title = useWords(menu).signOut;
   const { locale } = useEnvironment();
   const session = useSessionStore();
   const status = useReadable(log.syncStatus);
@@ -115,8 +115,8 @@ function UnsentChoices(props: {
   const { isCounted, isLocked, isWaiting, onRetry, onWait } = props;
   const { onExportError, onLeave, onClose } = props;
   const log = useDayLog();
-  const words = useWords('account', account);
-  const ofUnsent = useWords('attention', attention);
+  const words = useWords(account);
+  const ofUnsent = useWords(attention);
   const { kind } = useEncryptionStatus();
   // Nothing is sent then, so that waiting would not end.
   const isHeld = kind === 'locked' || kind === 'faulty';
