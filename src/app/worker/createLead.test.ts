@@ -92,8 +92,12 @@ describe('the lead', () => {
     expect(steps).toEqual(['first leads']);
     await clock.advance(6_000);
     expect(steps).toEqual(['first leads', 'second leads']);
+    const heard: TabMessage['kind'][] = [];
+    openChannel().subscribe(({ kind }) => heard.push(kind));
     first.runsAgain();
     await turn;
+    // It does not answer the questions that it slept through.
+    expect(heard).toEqual([]);
     expect(steps).toEqual(['first leads', 'second leads', 'first stops']);
   });
 
@@ -115,6 +119,23 @@ describe('the lead', () => {
     expect(steps).toEqual(['a leads', 'b leads', 'a stops', 'b stops', 'c leads']);
   });
 
+  it('is not taken twice by one wish: a request that the theft left in the queue is returned at once', async () => {
+    const steps: string[] = [];
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => createWorker(name, steps));
+    for (const worker of [a, b, c]) void worker?.wants();
+    await clock.advance(60_000);
+    a?.standsStill();
+    await clock.advance(60_000);
+    b?.standsStill();
+    await clock.advance(60_000);
+    a?.runsAgain();
+    b?.runsAgain();
+    await clock.settle();
+    c?.closes();
+    await clock.advance(60_000);
+    expect(steps).toEqual(['a leads', 'b leads', 'c leads', 'a stops', 'b stops', 'c stops']);
+  });
+
   it('is not taken by a worker that stood still itself', async () => {
     const steps: string[] = [];
     const first = createWorker('first', steps);
@@ -122,15 +143,16 @@ describe('the lead', () => {
     void first.wants();
     void second.wants();
     await clock.advance(60_000);
+    // A sleeping device lets a worker run for a moment now and then, but not the other one.
+    for (const sleeper of [first, second]) sleeper.standsStill();
     for (let nap = 0; nap < 20; nap += 1) {
-      first.standsStill();
-      second.standsStill();
       await clock.advance(30_000);
       second.runsAgain();
-      await clock.advance(1_500);
-      first.runsAgain();
-      await clock.advance(10);
+      await clock.advance(100);
+      second.standsStill();
     }
+    for (const sleeper of [first, second]) sleeper.runsAgain();
+    await clock.advance(60_000);
     expect(steps).toEqual(['first leads']);
   });
 

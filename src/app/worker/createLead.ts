@@ -46,22 +46,20 @@ export function createLead(deps: {
     let stopWatching: Unsubscribe = () => undefined;
 
     const turn = new Promise<void>((resolve, reject) => {
+      async function lead(): Promise<void> {
+        if (hasBegun || signal.aborted) return;
+        hasBegun = true;
+        stopWatching();
+        const stopAnswering = answerAsLeader(channel, over.signal);
+        await work(over.signal).then(resolve, reject);
+        stopAnswering();
+      }
+
       function request(options: LockOptions): void {
-        let hasLed = false;
-        async function lead(): Promise<void> {
-          if (hasBegun || signal.aborted) return;
-          hasBegun = true;
-          hasLed = true;
-          stopWatching();
-          const stopAnswering = answerAsLeader(channel, over.signal);
-          await work(over.signal).then(resolve, reject);
-          stopAnswering();
-        }
         locks.request(lockOf(uid), options, lead).catch((error: unknown) => {
-          if (!(error instanceof DOMException && error.name === 'AbortError'))
-            reject(new Error('The lock is refused', { cause: error }));
-          // A theft that was robbed itself before it began leaves the queued request.
-          else if (hasLed) over.abort();
+          // The lock was stolen. Nobody aborts a request.
+          if (error instanceof DOMException && error.name === 'AbortError') over.abort();
+          else reject(new Error('The lock is refused', { cause: error }));
         });
       }
 
