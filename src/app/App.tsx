@@ -27,7 +27,13 @@ export function App({
 }: {
   readonly services: Pick<
     AppServices,
-    'log' | 'encryption' | 'appLock' | 'lookBack' | 'appUpdate' | 'unsavedDrafts'
+    | 'log'
+    | 'encryption'
+    | 'appLock'
+    | 'lookBack'
+    | 'appUpdate'
+    | 'isSiteProofMissing'
+    | 'unsavedDrafts'
   >;
 }) {
   const session = useSession();

@@ -25,6 +25,8 @@ export interface AppServices {
   /** Answers questions about the whole log. Its worker starts with the first question. */
   readonly lookBack: LookBackSource;
   readonly appUpdate: AppUpdateStore;
+  /** Whether App Check could not obtain its last token. */
+  readonly isSiteProofMissing: ReadableStore<boolean>;
   /** Carries unsaved drafts through a reload. Without it, a reload keeps only saved drafts. */
   readonly unsavedDrafts?: UnsavedDrafts;
   /**

@@ -44,6 +44,7 @@ import { registerServiceWorker } from './update/registerServiceWorker.ts';
 import { createSessionStore } from './session/createSessionStore.ts';
 import { localStorageSettingsMemory } from './browser/localStorageSettingsMemory.ts';
 import { openLookBack } from './lookback/openLookBack.ts';
+import { createSiteProof } from './worker/createSiteProof.ts';
 import { createWorkerClient } from './worker/createWorkerClient.ts';
 import type { WakeReason } from './worker/protocol.ts';
 
@@ -70,6 +71,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
   const clock = systemClock;
   const wakeUps = createEmitter<WakeReason>();
   const onWake = (listener: (why: WakeReason) => void) => void wakeUps.subscribe(listener);
+  const { token: appCheckToken, isMissing: isSiteProofMissing } = createSiteProof(recaptchaProof);
   const backend = createWorkerClient({ clock, startWorker, appCheckToken, onWake });
   const lookBack = createLookBackSource(openLookBack);
   const log = createOpenLogStore({
@@ -88,10 +90,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     deleteServerLog: (uid) => backend.deleteServerLog(uid),
     closeLog: () => log.close(),
     forgetPerson: (uid) => settings.forget(uid),
-    forgetDevice: () => {
-      clearStorage(() => window.localStorage);
-      clearStorage(() => window.sessionStorage);
-    },
+    forgetDevice,
     withLock,
   });
   const follow = () => {
@@ -144,6 +143,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     appLock,
     lookBack,
     appUpdate,
+    isSiteProofMissing,
     unsavedDrafts: sessionStorageUnsavedDrafts(),
     start() {
       today.start();
@@ -220,6 +220,11 @@ function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
   };
 }
 
+function forgetDevice(): void {
+  clearStorage(() => window.localStorage);
+  clearStorage(() => window.sessionStorage);
+}
+
 /** Registers none during development, because the page would keep showing the old code. */
 function registerWorker(events: RegistrationEvents): Promise<() => Promise<void>> {
   if (!import.meta.env.PROD) return Promise.resolve(() => Promise.resolve());
@@ -233,7 +238,7 @@ function startWorker(): Worker {
   });
 }
 
-async function appCheckToken(request: AppCheckRequest): Promise<AppCheckToken> {
+async function recaptchaProof(request: AppCheckRequest): Promise<AppCheckToken> {
   return (await import('../firebase/account/recaptchaToken.ts')).recaptchaToken(request);
 }
 

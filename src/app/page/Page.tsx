@@ -28,7 +28,7 @@ import { landOnEntry } from './landOnEntry.ts';
 export function Page(props: {
   readonly session: Extract<Session, { kind: 'open' }>;
   readonly day: DayKey;
-  readonly services: Pick<AppServices, 'appUpdate' | 'lookBack'>;
+  readonly services: Pick<AppServices, 'appUpdate' | 'lookBack' | 'isSiteProofMissing'>;
 }) {
   const { session, day, services } = props;
   const [dialog, setDialog] = useState<'none' | 'keys' | 'palette' | 'sign-out'>('none');
@@ -57,7 +57,7 @@ export function Page(props: {
         onSignOut={() => setDialog('sign-out')}
         onPalette={() => setDialog('palette')}
       >
-        <Notices session={session} />
+        <Notices session={session} isSiteProofMissing={services.isSiteProofMissing} />
       </PageHeader>
       <LookBackContext value={services.lookBack}>
         <Outlet day={day} view={view} appUpdate={services.appUpdate} />

@@ -207,6 +207,7 @@ export async function openApp(options: TestAppOptions = {}) {
               encryption: { getSnapshot: () => encryption, subscribe: () => () => undefined },
               lookBack: { open: () => lookBack },
               appUpdate,
+              isSiteProofMissing: createValueStore(false),
             }}
           />
         </AppProviders>
