@@ -69,7 +69,7 @@ export function DayFoot(props: DayFootProps) {
         onDismiss={editing.forget}
       />
       {props.note !== null && <p className="quiet day-when">{props.note}</p>}
-      {/* One thing to write in at a time. What the composer holds stays in it. */}
+      {/* Only one field is open at a time. The composer keeps its text. */}
       <div hidden={editing.editing?.day === day}>
         {isOpen ? (
           <Composer
@@ -94,7 +94,7 @@ export function DayFoot(props: DayFootProps) {
   );
 }
 
-/** How much the day holds, and the actions of the whole day. */
+/** The number of entries and words, and the actions of the whole day. */
 function Tally(props: {
   readonly day: DayKey;
   readonly view: DayView;
@@ -115,7 +115,7 @@ function Tally(props: {
   );
 }
 
-/** The words of more entries than this are counted when the day is on screen. */
+/** With more entries than this, the words are counted after the day is on screen. */
 const mostCountedAtOnce = 1_000;
 
 /** The number of words in `entries`. null: not known yet. For 50,000 entries the count takes several frames. */

@@ -60,7 +60,7 @@ export interface SearchView extends LogView {
   similar(text: string, mayGoOn: () => Promise<boolean>): Promise<readonly SimilarWord[]>;
 }
 
-/** The matches of a query with a complete answer. A narrower query needs to look nowhere else. */
+/** The matches of a query with a complete answer. A narrower query scans only these. */
 interface Fitting {
   readonly query: Query;
   /** Positions in the whole log, in their order. */
@@ -68,8 +68,8 @@ interface Fitting {
 }
 
 /**
- * Number of entries to scan before other messages are let in: two or three milliseconds of work. To find tags
- * takes far longer.
+ * Number of entries to scan before other messages are let in: two or three milliseconds of work. Finding tags takes
+ * far longer.
  */
 const entriesPerTurn = 40_000;
 const taggedPerTurn = 4_000;

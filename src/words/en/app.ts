@@ -163,7 +163,7 @@ export const sync = {
     `Copying your log to this device is paused: ${days}, ${megabytes} MB`,
 };
 
-/** Shown beside a failure that needs somebody's help. */
+/** Shown beside a failure that needs the help of another person. */
 export const support = {
   area: 'support' as const,
   copyDetails: 'Copy details for support',
