@@ -25,16 +25,7 @@ import './app.css';
 export function App({
   services,
 }: {
-  readonly services: Pick<
-    AppServices,
-    | 'log'
-    | 'encryption'
-    | 'appLock'
-    | 'lookBack'
-    | 'appUpdate'
-    | 'isSiteProofMissing'
-    | 'unsavedDrafts'
-  >;
+  readonly services: Omit<AppServices, 'clock' | 'today' | 'session' | 'settings' | 'start'>;
 }) {
   const session = useSession();
   const log = useReadable(services.log);

@@ -13,7 +13,13 @@ import {
   type OwnedDraft,
 } from '../log/LocalStore.ts';
 import type { ImportPart, ImportRecord } from '../log/imports/ImportRecord.ts';
-import { daysOf, laneOf, type OutboxRecord, type ParkedRecord } from '../log/OutboxRecord.ts';
+import {
+  daysOf,
+  laneOf,
+  type OutboxLane,
+  type OutboxRecord,
+  type ParkedRecord,
+} from '../log/OutboxRecord.ts';
 import type { RenamedEntry, TagRename } from '../log/tags/TagRename.ts';
 import { draftKey, draftPrefix, draftTargetOf } from './draftKey.ts';
 
@@ -27,6 +33,7 @@ function emptyTables() {
     parked: new Map<string, ParkedRecord>(),
     drafts: new Map<string, OwnedDraft>(),
     meta: new Map<'log', LogMeta>(),
+    leader: new Map<'leader', string>(),
     rename: new Map<'tag', TagRename>(),
     renamedEntries: new Map<EntryId, RenamedEntry>(),
     imports: new Map<string, ImportRecord>(),
@@ -66,9 +73,12 @@ export function memoryLocalStore(): LocalStore {
 }
 
 function readerOf(tables: Tables): LocalReader {
-  const { days, outbox, parked, drafts, meta, rename, renamedEntries, imports, importParts } =
-    tables;
-  const ordered = () => [...outbox.values()].sort((a, b) => a.seq - b.seq);
+  const { days, outbox, parked, drafts, meta, leader, rename } = tables;
+  const { renamedEntries, imports, importParts } = tables;
+  const unsent = (isWanted: (record: OutboxRecord) => boolean) =>
+    [...outbox.values()].filter(isWanted).sort((a, b) => a.seq - b.seq);
+  const inLane = (lane: OutboxLane | undefined) => (record: OutboxRecord) =>
+    lane === undefined || laneOf(record) === lane;
 
   const written = (): readonly DayTally[] =>
     [...days.values()]
@@ -96,20 +106,14 @@ function readerOf(tables: Tables): LocalReader {
       return Promise.resolve(found?.day);
     },
     meta: () => Promise.resolve(meta.get('log') ?? emptyMeta),
+    leader: () => Promise.resolve(leader.get('leader')),
     outbox: (limit, behind = 0, lane) =>
       Promise.resolve(
-        ordered()
-          .filter(({ seq }) => seq > behind)
-          .filter((record) => lane === undefined || laneOf(record) === lane)
-          .slice(0, limit),
+        unsent((record) => record.seq > behind && inLane(lane)(record)).slice(0, limit),
       ),
-    outboxOfEntry: (id) => Promise.resolve(ordered().filter(({ entryId }) => entryId === id)),
-    outboxOfDay: (day) =>
-      Promise.resolve(ordered().filter(({ write }) => daysOf(write).includes(day))),
-    countOutbox: (lane) =>
-      Promise.resolve(
-        ordered().filter((record) => lane === undefined || laneOf(record) === lane).length,
-      ),
+    outboxOfEntry: (id) => Promise.resolve(unsent(({ entryId }) => entryId === id)),
+    outboxOfDay: (day) => Promise.resolve(unsent(({ write }) => daysOf(write).includes(day))),
+    countOutbox: (lane) => Promise.resolve(unsent(inLane(lane)).length),
     parked: () =>
       Promise.resolve(
         [...parked.values()].sort((a, b) => a.parkedAtMs - b.parkedAtMs || (a.id < b.id ? -1 : 1)),
@@ -148,8 +152,8 @@ function readerOf(tables: Tables): LocalReader {
 
 /** Writes of one transaction. `undo` gets the steps that revert them, in the order of the writes. */
 function writesTo(tables: Tables, undo: (() => void)[]): Omit<LocalWriter, keyof LocalReader> {
-  const { days, outbox, parked, drafts, meta, rename, renamedEntries, imports, importParts } =
-    tables;
+  const { days, outbox, parked, drafts, meta, leader, rename } = tables;
+  const { renamedEntries, imports, importParts } = tables;
 
   function put<Key, Value>(map: Map<Key, Value>, key: Key, value: Value | undefined) {
     const before = map.get(key);
@@ -166,6 +170,7 @@ function writesTo(tables: Tables, undo: (() => void)[]): Omit<LocalWriter, keyof
   return {
     putDay: (record) => put(days, record.day, record),
     putMeta: (next) => put(meta, 'log', next),
+    putLeader: (token) => put(leader, 'leader', token),
     appendOutbox: (record) => {
       const seq = tables.nextSeq++;
       return put(outbox, seq, { ...record, seq });

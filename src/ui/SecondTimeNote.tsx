@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 
 import { occurrenceOf, type TimedEntry } from '../entries/occurrenceOf.ts';
 import { useWords } from '../hooks/useWords.ts';
-import { day } from '../words/en/day/day.ts';
+import { day } from '../words/en/day.ts';
 
 /** Says of an entry whose clock went back that its time is the second one of two. Nothing for other entries. */
 export function SecondTimeNote({ entry }: { readonly entry: TimedEntry }) {
-  const words = useWords('day', day);
+  const words = useWords(day);
   const isSecond = useMemo(() => occurrenceOf(entry) === 'second', [entry]);
   if (!isSecond) return null;
   return (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../src/dates/addDays.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { recordOf } from '../../src/log/days/dayRecords.ts';
-import { takeRemoteDay, takeRemoteEntry } from '../../src/sync/days/remoteChanges.ts';
+import { takeRemoteDay, takeRemoteEntries } from '../../src/sync/days/remoteChanges.ts';
 import { createSyncWorld, friday, valueOf } from '../support/syncWorld.ts';
 
 const [tuesday, wednesday] = [addDays(friday, -3), addDays(friday, -2)];
@@ -54,8 +54,8 @@ describe('older news', () => {
     const store = memoryLocalStore();
     const record = valueOf(
       await store.write('relaxed', async (writer) => {
-        await takeRemoteEntry(writer, newer);
-        expect(await takeRemoteEntry(writer, older)).toEqual({ days: [], isNews: false });
+        await takeRemoteEntries(writer, friday, [newer]);
+        expect(await takeRemoteEntries(writer, friday, [older])).toEqual({ days: [], news: 0 });
         return recordOf(writer, friday);
       }),
     );
@@ -77,7 +77,7 @@ describe('older news', () => {
     const record = valueOf(
       await memoryLocalStore().write('relaxed', async (writer) => {
         await takeRemoteDay(writer, await recordOf(writer, friday), read, row, false);
-        await takeRemoteEntry(writer, told);
+        await takeRemoteEntries(writer, friday, [told]);
         await takeRemoteDay(writer, await recordOf(writer, friday), read, row, false);
         return recordOf(writer, friday);
       }),

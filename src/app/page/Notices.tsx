@@ -13,7 +13,7 @@ import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { DismissButton } from '../../ui/controls/DismissButton.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { day as dayWords } from '../../words/en/day/day.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import type { AppServices } from '../AppServices.ts';
 import { useHasBackups } from '../backup/useHasBackups.ts';
 import {
@@ -33,7 +33,7 @@ export function Notices(props: {
   readonly isSiteProofMissing: AppServices['isSiteProofMissing'];
 }) {
   const { session } = props;
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const { rejectedText } = useSelectedDate();
   const log = useDayLog();
   const status = useReadable(log.syncStatus);

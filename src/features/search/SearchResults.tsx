@@ -10,7 +10,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
 import { ShownTime } from '../../ui/ShownTime.tsx';
 import { TaskSign } from '../../ui/controls/TickBox.tsx';
-import { search } from '../../words/en/lookback/search.ts';
+import { search } from '../../words/en/lookback.ts';
 
 interface SearchResultsProps {
   readonly hits: readonly SearchHit[];
@@ -42,7 +42,7 @@ export const SearchResults = memo(function SearchResults(props: SearchResultsPro
 });
 
 function ResultList({ hits, onLeave }: Pick<SearchResultsProps, 'hits' | 'onLeave'>) {
-  const words = useWords('search', search);
+  const words = useWords(search);
   const { locale } = useEnvironment();
   return (
     <ol className="search-results" role="list" aria-label={words.results}>

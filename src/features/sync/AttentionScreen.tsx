@@ -10,15 +10,15 @@ import { SupportDetails } from '../../ui/SupportDetails.tsx';
 import { saveUnsent } from '../../ui/saveUnsent.ts';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';
 import { ShownTime } from '../../ui/ShownTime.tsx';
-import { attention } from '../../words/en/app/attention.ts';
-import { day } from '../../words/en/day/day.ts';
+import { attention } from '../../words/en/exporting.ts';
+import { day } from '../../words/en/day.ts';
 import { refusalSentence } from '../../words/refusalSentence.ts';
 import './attention.css';
 
 /** Lists the changes that the server refused, with their text, and offers to retry, edit or discard them. */
 export function AttentionScreen() {
   const log = useDayLog();
-  const words = useWords('attention', attention);
+  const words = useWords(attention);
   const parked = useReadable(log.parked);
   const status = useReadable(log.syncStatus);
   const storage = status.kind === 'needs-attention' ? status.storage : null;
@@ -53,7 +53,7 @@ type Doing = 'nothing' | 'editing' | 'discarding';
 
 function Parked({ write }: { readonly write: ParkedWrite }) {
   const log = useDayLog();
-  const words = useWords('attention', attention);
+  const words = useWords(attention);
   const { locale } = useEnvironment();
   const [doing, setDoing] = useState<Doing>('nothing');
   const box = useRef<HTMLTextAreaElement>(null);
@@ -87,7 +87,7 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
       {name}
     </button>
   );
-  /** The pressed button leaves the page: the focus stays beside the ones that come in its place. */
+  /** The pressed button leaves the page. The focus stays beside the buttons that replace it. */
   const turnTo = (next: Doing) => (pressed: HTMLElement) => {
     focusAround(pressed);
     setDoing(next);
@@ -148,8 +148,8 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
 
 /** Why a change could not be sent again. Its text is still parked. */
 function NotTaken({ refusal }: { readonly refusal: WriteRefusal }) {
-  const words = useWords('attention', attention);
-  const inDay = useWords('day', day);
+  const words = useWords(attention);
+  const inDay = useWords(day);
   const { locale } = useEnvironment();
   const sentence = () => {
     if (refusal.kind === 'empty-text') return words.noWords;

@@ -77,23 +77,27 @@ function isGoingOn({ state }: ImportRecord): boolean {
   return state === 'running' || state === 'done';
 }
 
+/** A longer day lies in the outbox almost whole while it is imported in parts. */
+const longDay = 1_000;
+
 /** Those of `lives`, all of one day, that the device does not know. */
 async function missingOf(
   writer: LocalWriter,
   day: DayRecord,
   lives: readonly ImportedLife[],
 ): Promise<readonly ImportedLife[]> {
-  const unsent = await writer.outboxOfDay(day.day);
+  const isLong = day.entries.length > longDay;
+  const unsent = isLong ? [] : await writer.outboxOfDay(day.day);
   const known = new Set([...day.entries.map(({ id }) => id), ...unsent.map((one) => one.entryId)]);
-  const missing: ImportedLife[] = [];
-  for (const life of lives) {
-    const { id } = lastState(life);
-    if (known.has(id)) continue;
-    // A life may have lain on other days. A single add has not, and a request for each would be slow.
-    if (life.length > 1 && (await writer.outboxOfEntry(id)).length > 0) continue;
-    missing.push(life);
-  }
-  return missing;
+  const unknown = lives.filter((life) => !known.has(lastState(life).id));
+  const isMissing = await Promise.all(
+    unknown.map(async (life) => {
+      // A life may have lain on other days. A single add has not, and a request for each of a short day would be slow.
+      if (!isLong && life.length === 1) return true;
+      return (await writer.outboxOfEntry(lastState(life).id)).length === 0;
+    }),
+  );
+  return unknown.filter((_, index) => isMissing[index]);
 }
 
 /** `items` by their day, each in its old order. */

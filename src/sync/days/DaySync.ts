@@ -19,6 +19,8 @@ export interface DaySyncDeps {
   readonly remoteStore: RemoteStore;
   readonly clock: Clock;
   readonly random: () => number;
+  /** How long a day of so many entries rests after a use. See `createDayPace`, also for the default. */
+  readonly restMs?: (entries: number) => number;
   /** Whether the server can answer reads now. */
   canRead(): boolean;
   /** Whether a write that touches `day` is under way. */

@@ -2,6 +2,7 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { EngineTimers } from '../../lib/createTimers.ts';
 import { recordOf } from '../../log/days/dayRecords.ts';
 import { isEarlier } from '../recovery/restoredDay.ts';
+import { createDayPace } from './createDayPace.ts';
 import type { DayLedger } from './createDayLedger.ts';
 import type { DayStates } from './createDayStates.ts';
 import type { IndexRows } from './createIndexRows.ts';
@@ -12,14 +13,14 @@ import { moveCounter } from './remoteChanges.ts';
 /** The dependencies and listeners of the counter check. */
 export interface CounterCheckDeps extends Pick<
   DaySyncDeps,
-  'localStore' | 'isSending' | 'isWatched' | 'onDays'
+  'localStore' | 'restMs' | 'isSending' | 'isWatched' | 'onDays'
 > {
   readonly timers: EngineTimers;
   readonly rows: Pick<IndexRows, 'rowOf'>;
   readonly ledger: Pick<DayLedger, 'explainedChanges' | 'explain' | 'versionOf'>;
   readonly states: Pick<DayStates, 'stateOf' | 'set' | 'settle'>;
   readonly backoff: Pick<SyncBackoff, 'isUsable'>;
-  /** A day has waited long enough. */
+  /** A day has waited or rested long enough. */
   onDue(): void;
 }
 
@@ -27,6 +28,8 @@ export interface CounterCheckDeps extends Pick<
 export interface CounterCheck {
   /** Moves the counter if all changes are explained. Sets the next state of the day. Never rejects. */
   check(day: DayKey): Promise<void>;
+  /** Whether the day was checked a moment ago, and is long. */
+  isResting(day: DayKey): boolean;
 }
 
 /**
@@ -37,6 +40,7 @@ export interface CounterCheck {
  */
 export function createCounterCheck(deps: CounterCheckDeps): CounterCheck {
   const { localStore, rows, ledger, states, backoff, timers } = deps;
+  const pace = createDayPace({ ...deps, onRested: () => deps.onDue() });
 
   async function check(day: DayKey): Promise<void> {
     const row = rows.rowOf(day);
@@ -46,14 +50,17 @@ export function createCounterCheck(deps: CounterCheckDeps): CounterCheck {
     }
     const version = ledger.versionOf(day);
     const count = ledger.explainedChanges(day);
+    let entries = 0;
     const result = await localStore.write('relaxed', async (writer) => {
       const record = await recordOf(writer, day);
+      entries = record.entries.length;
       const synced = record.syncedChanges;
       if (synced === null) return null;
       if (isEarlier(record, row)) return 'earlier';
       if (synced === row.changes) return [];
       return row.changes - synced === count ? moveCounter(writer, row, synced) : null;
     });
+    pace.used(day, entries);
     if (!backoff.isUsable(result)) return;
     const moved = result.value === 'earlier' ? null : result.value;
     if (moved !== null && moved.length > 0) {
@@ -83,5 +90,5 @@ export function createCounterCheck(deps: CounterCheckDeps): CounterCheck {
     }, explanationDelayMs);
   }
 
-  return { check };
+  return { check, isResting: (day) => pace.isResting(day) };
 }

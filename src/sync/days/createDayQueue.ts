@@ -17,6 +17,8 @@ export interface DayQueueDeps extends Pick<
   readonly backoff: Pick<SyncBackoff, 'isPausing'>;
   readonly counterCheck: CounterCheck;
   readonly reader: Pick<DayReader, 'read' | 'isRecovering'>;
+  /** Whether watched entries of the day are still to be taken, which may explain its changes. */
+  isHolding(day: DayKey): boolean;
   hasStopped(): boolean;
 }
 
@@ -40,8 +42,11 @@ export function createDayQueue(deps: DayQueueDeps): DayQueue {
     if (deps.hasStopped() || backoff.isPausing()) return;
     for (const day of nextDays()) {
       if (busy.size >= maxBusyDays) return;
-      const isToRead = reader.isRecovering() || states.stateOf(day) !== 'check';
-      if (!isToRead && states.isInDoubt()) continue;
+      const state = states.stateOf(day);
+      const isToRead = reader.isRecovering() || state !== 'check';
+      if (!isToRead && (states.isInDoubt() || counterCheck.isResting(day))) continue;
+      const mayBeExplained = state === 'check' || state === 'read';
+      if (mayBeExplained && !reader.isRecovering() && deps.isHolding(day)) continue;
       if (busy.has(day) || (isToRead && (!deps.canRead() || deps.isSending(day)))) continue;
       busy.add(day);
       void (isToRead ? reader.read(day) : counterCheck.check(day)).then(() => {

@@ -32,9 +32,9 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
   const parts = { ...deps, timers, hasStopped, states, rows, ledger, backoff };
   const counterCheck = createCounterCheck({ ...parts, onDue: work });
   const reader = createDayReader(parts);
-  const queue = createDayQueue({ ...parts, counterCheck, reader });
-
-  const inbox = createEntryInbox({ ...deps, hasStopped }, { onNews: explain });
+  const inbox = createEntryInbox(parts, { onNews: explain, onTaken: work });
+  const isHolding = (day: DayKey) => inbox.isHolding(day);
+  const queue = createDayQueue({ ...parts, counterCheck, reader, isHolding });
 
   const removals = createRemovalCheck({
     localStore,

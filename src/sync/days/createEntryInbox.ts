@@ -1,58 +1,89 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
+import type { EngineTimers } from '../../lib/createTimers.ts';
 import type { DaySyncDeps } from './DaySync.ts';
 import type { DayRecord } from '../../log/LocalStore.ts';
-import { takeRemoteEntry } from './remoteChanges.ts';
+import { createDayPace } from './createDayPace.ts';
+import { takeRemoteEntries } from './remoteChanges.ts';
 
 /** Takes the entries that watched days report. */
 export interface EntryInbox {
   take(entry: Entry): void;
+  /** Whether it collects reports of `day`, which may explain a change of the counter. */
+  isHolding(day: DayKey): boolean;
   /** Discards the reported entries that are not taken yet. */
   forget(): void;
 }
 
 /**
- * Takes all entries of one message in one transaction, and shows each day once. `onNews` receives the number of
- * changes of a day that the message brought.
+ * Takes all entries of one message in one transaction, and writes and shows each day once. What is reported meanwhile, or
+ * while its day rests, is taken in the next one.
  */
 export function createEntryInbox(
-  deps: Pick<DaySyncDeps, 'localStore' | 'onDays' | 'onTrouble'> & { hasStopped(): boolean },
-  on: { onNews(day: DayKey, changes: number): void },
+  deps: Pick<DaySyncDeps, 'localStore' | 'restMs' | 'onDays' | 'onTrouble'> & {
+    readonly timers: EngineTimers;
+  },
+  on: {
+    /** The reports brought so many changes of the day. */
+    onNews(day: DayKey, changes: number): void;
+    /** Everything that was due is taken. */
+    onTaken(): void;
+  },
 ): EntryInbox {
-  const { localStore } = deps;
-  let received: Entry[] = [];
+  const { localStore, timers } = deps;
+  const { hasStopped } = timers;
+  const pace = createDayPace({ ...deps, onRested: () => void takeAll() });
+  let received = new Map<DayKey, readonly Entry[]>();
+  let isTaking = false;
 
   async function takeAll(): Promise<void> {
-    const entries = received;
-    received = [];
-    if (deps.hasStopped() || entries.length === 0) return;
+    if (isTaking) return;
+    isTaking = true;
+    // The rest of the message comes before the next task.
+    await Promise.resolve();
+    for (let due = takeDue(); due.length > 0; due = takeDue()) await takeDays(due);
+    isTaking = false;
+    on.onTaken();
+  }
+
+  /** The reports of all days that do not rest. They leave `received`. */
+  function takeDue(): readonly (readonly [DayKey, readonly Entry[]])[] {
+    if (hasStopped()) return [];
+    const due = [...received].filter(([day]) => !pace.isResting(day));
+    for (const [day] of due) received.delete(day);
+    return due;
+  }
+
+  async function takeDays(due: ReturnType<typeof takeDue>): Promise<void> {
     const result = await localStore.write('relaxed', async (writer) => {
-      const shown = new Map<DayKey, DayRecord>();
-      const news = new Map<DayKey, number>();
-      for (const entry of entries) {
-        const { days, isNews } = await takeRemoteEntry(writer, entry);
-        for (const record of days) shown.set(record.day, record);
-        if (isNews) news.set(entry.day, (news.get(entry.day) ?? 0) + 1);
+      const written: DayRecord[] = [];
+      const news: (readonly [DayKey, number])[] = [];
+      for (const [day, entries] of due) {
+        const taken = await takeRemoteEntries(writer, day, entries);
+        written.push(...taken.days);
+        if (taken.news > 0) news.push([day, taken.news]);
       }
-      return { days: [...shown.values()], news };
+      return { written, news };
     });
-    if (deps.hasStopped()) return;
+    if (hasStopped()) return;
     if (!result.ok) {
       // These entries explain no rows, so their days will be read.
       deps.onTrouble(result.error);
       return;
     }
-    deps.onDays(result.value.days);
+    for (const { day, entries } of result.value.written) pace.used(day, entries.length);
+    deps.onDays(result.value.written);
     for (const [day, changes] of result.value.news) on.onNews(day, changes);
   }
 
   return {
     take: (entry) => {
-      received.push(entry);
-      if (received.length === 1) void Promise.resolve().then(takeAll);
+      received.set(entry.day, [...(received.get(entry.day) ?? []), entry]);
+      void takeAll();
     },
+    isHolding: (day) => received.has(day),
     forget: () => {
-      received = [];
+      received = new Map();
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { isSameEntry } from '../../entries/sameEntry.ts';
 import { putDayIfChanged, recordOf } from '../../log/days/dayRecords.ts';
@@ -81,48 +82,60 @@ function byId(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
   return new Map(entries.map((entry) => [entry.id, entry]));
 }
 
-/** The result of {@link takeRemoteEntry}. */
-export interface TakenEntry {
+/** The result of {@link takeRemoteEntries}. */
+export interface TakenEntries {
   readonly days: readonly DayRecord[];
-  /** The entry was new to the device. The counter of its day counts this change. */
-  readonly isNews: boolean;
+  /** How many of the changes were new to the device. The counter of the day counts them. */
+  readonly news: number;
 }
 
 /**
- * Takes one entry that the server reported for `entry.day`. Ignores an entry that is older than the device's. If
- * the entry has unsent writes, takes only the server's time of its first write. Those writes are settled against
- * the server's version when they are sent.
+ * Takes `entries` that the server reported for `day`, in the order of their reports. A day is one record, so it is
+ * written once for all of them. Ignores an entry that is older than the device's. If an entry has unsent writes, takes
+ * only the server's time of its first write. Those writes are settled against the server's version when they are sent.
  */
-export async function takeRemoteEntry(writer: LocalWriter, entry: Entry): Promise<TakenEntry> {
-  const [record, pending] = await Promise.all([
-    recordOf(writer, entry.day),
-    writer.outboxOfEntry(entry.id),
+export async function takeRemoteEntries(
+  writer: LocalWriter,
+  day: DayKey,
+  entries: readonly Entry[],
+): Promise<TakenEntries> {
+  const [record, ...pendingByEntry] = await Promise.all([
+    recordOf(writer, day),
+    ...entries.map(({ id }) => writer.outboxOfEntry(id)),
   ]);
-  const shown = record.entries.find(({ id }) => id === entry.id);
-  if (pending.length > 0) {
-    await learnCreationTimes(writer, pending, [entry]);
-    if (shown === undefined) return { days: [], isNews: false };
-    const entries = replaceEntry(record.entries, { ...shown, createdAtMs: entry.createdAtMs });
-    return {
-      days: await putDayIfChanged(writer, record, { ...record, entries }),
-      isNews: false,
-    };
+  // Only a read of the day tells which of its rows are unreadable now.
+  const isCountable = (record.unreadable ?? 0) === 0;
+  const shown = new Map(record.entries.map((entry) => [entry.id, entry]));
+  let isChanged = false;
+  let news = 0;
+  for (const [index, entry] of entries.entries()) {
+    const known = shown.get(entry.id);
+    const pending = pendingByEntry[index] ?? [];
+    if (pending.length > 0) await learnCreationTimes(writer, pending, [entry]);
+    const taken = takenOf(entry, known, pending.length > 0);
+    if (taken === undefined) continue;
+    // Another program wrote revision 0, without counting it in the index.
+    const isNewer = known === undefined || known.revision < entry.revision;
+    if (pending.length === 0 && isCountable && entry.revision > 0 && isNewer) news++;
+    shown.set(entry.id, taken);
+    isChanged = true;
   }
-  // Another program wrote revision 0, without counting it in the index.
+  if (!isChanged) return { days: [], news };
+  const after = { ...record, entries: mergeRemoteDay(day, [...shown.values()], []) };
+  return { days: await putDayIfChanged(writer, record, after), news };
+}
+
+/** The reported `entry` as the device shows it from now on. undefined: what it shows, `known`, stays. */
+function takenOf(entry: Entry, known: Entry | undefined, hasUnsent: boolean): Entry | undefined {
+  if (known === undefined) return hasUnsent ? undefined : entry;
+  if (hasUnsent) return { ...known, createdAtMs: entry.createdAtMs };
+  if (isSameEntry(known, entry)) return undefined;
   const isForeign = entry.revision === 0;
-  if (shown !== undefined && !isForeign && shown.revision > entry.revision) {
-    return { days: [], isNews: false };
-  }
+  if (!isForeign && known.revision > entry.revision) return undefined;
   // A revision is used only once. Two writes with one revision mean that the database was restored from a backup.
   // The read of the day handles that.
-  const isTwice = shown?.revision === entry.revision && shown.writeId !== entry.writeId;
-  if (isTwice && !isForeign) return { days: [], isNews: false };
-  // Which rows of the day are unreadable now, only a read of the day tells.
-  const isCountable = !isForeign && (record.unreadable ?? 0) === 0;
-  const isNews = isCountable && (shown === undefined || shown.revision < entry.revision);
-  if (shown !== undefined && isSameEntry(shown, entry)) return { days: [], isNews: false };
-  const entries = mergeRemoteDay(entry.day, replaceEntry(record.entries, entry), []);
-  return { days: await putDayIfChanged(writer, record, { ...record, entries }), isNews };
+  const isTwice = known.revision === entry.revision && known.writeId !== entry.writeId;
+  return isTwice && !isForeign ? undefined : entry;
 }
 
 /** Moves the counter of the copy from `from` to `row`. Does nothing if the counter is not `from` any more. */
@@ -191,10 +204,4 @@ async function learnCreationTimes(
     if (first.createdAtMs !== null) continue;
     await writer.putOutbox({ ...record, write: withCreationTime(write, createdAtMs) });
   }
-}
-
-function replaceEntry(entries: readonly Entry[], entry: Entry): readonly Entry[] {
-  return entries.some(({ id }) => id === entry.id)
-    ? entries.map((other) => (other.id === entry.id ? entry : other))
-    : [...entries, entry];
 }

@@ -23,6 +23,8 @@ export interface SyncEngineDeps {
   readonly clock: Clock;
   /** 0 inclusive to 1 exclusive: spreads retries, and makes the ids of merges. */
   readonly random: () => number;
+  /** How long a day of so many entries rests after a use, ms. Default: only long days rest. */
+  readonly restMs?: (entries: number) => number;
   /** The schema of the logs that this engine serves. Default: 1, of logs that are not encrypted. */
   readonly schema?: LogSchema;
   /** Whether the words go out readable, in a log that is or was encrypted. */
@@ -107,9 +109,9 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
   const downloader = createDownloader({
     ...common,
     connection,
+    header,
     sender,
     tabs,
-    readHeader: () => header.read(),
     onDays,
     onWatchError: (error) => {
       connection.trouble(error);

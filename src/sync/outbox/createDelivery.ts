@@ -6,6 +6,7 @@ import type { RemoteError } from '../../log/RemoteError.ts';
 import type { StorageError } from '../../log/StorageError.ts';
 import { createConflictResolver } from '../conflicts/createConflictResolver.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
+import { createAcknowledgements } from './createAcknowledgements.ts';
 import type { EntryBackoff } from './createEntryBackoff.ts';
 import { nextStep } from './nextStep.ts';
 
@@ -60,8 +61,9 @@ export type Delivery = (record: OutboxRecord) => Promise<Outcome>;
 export function createDelivery(
   deps: DeliveryDeps & { readonly backoff: EntryBackoff; readonly hasStopped: () => boolean },
 ): Delivery {
-  const { localStore, remoteStore, clock, backoff, hasStopped } = deps;
+  const { remoteStore, backoff, hasStopped } = deps;
   const resolveConflict = createConflictResolver(deps);
+  const acknowledgements = createAcknowledgements(deps);
 
   async function deliver(record: OutboxRecord): Promise<Outcome> {
     const { write, entryId } = record;
@@ -85,22 +87,7 @@ export function createDelivery(
 
   async function acknowledge(record: OutboxRecord): Promise<Outcome> {
     backoff.forget(record.entryId);
-    // After a crash that loses this, the write is sent once more. The refusal shows that it had arrived.
-    const left = await localStore.write('relaxed', async (writer) => {
-      await writer.deleteOutbox(record.seq);
-      // A count would visit every record of a large import.
-      const isEmpty = (await writer.outbox(1)).length === 0;
-      if (isEmpty) await writer.putMeta({ ...(await writer.meta()), savedAsOfMs: clock.now() });
-      return isEmpty;
-    });
-    if (hasStopped()) return 'uncounted';
-    if (!left.ok) {
-      deps.onTrouble(left.error);
-      return 'uncounted';
-    }
-    deps.onOutbox();
-    if (left.value) deps.onEmptied();
-    return 'counted';
+    return (await acknowledgements.take(record)) ? 'counted' : 'uncounted';
   }
 
   async function fail(record: OutboxRecord, error: RemoteError): Promise<Outcome | 'as-expected'> {

@@ -9,7 +9,7 @@ import { useShownTime } from '../../../hooks/time/useShownTime.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { plainText } from '../../../entries/markdown/plainText.ts';
-import { entryActions } from '../../../words/en/day/entryActions.ts';
+import { entryActions } from '../../../words/en/entry.ts';
 import type { LastAction } from '../useLastAction.ts';
 import { copyText } from './copyText.ts';
 
@@ -22,7 +22,7 @@ export function DayActions(props: {
 }) {
   const { day, onClose, onAction } = props;
   const { locale, dayStartHour } = useEnvironment();
-  const words = useWords('entryActions', entryActions);
+  const words = useWords(entryActions);
   const shownTime = useShownTime();
   const searchPath = useSearchPath();
 
