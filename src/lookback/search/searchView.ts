@@ -1,6 +1,7 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { TimeString } from '../../dates/TimeString.ts';
 import type { EntryId } from '../../entries/Entry.ts';
+import { occurrenceOf } from '../../entries/occurrenceOf.ts';
 import { findTags, tagKey } from '../../entries/tags.ts';
 import { acrossMarks, isRead, type TermAcrossMarks } from './acrossMarks.ts';
 import { fold } from './fold.ts';
@@ -15,7 +16,14 @@ import {
 } from './parseQuery.ts';
 import { similarWords, type SimilarWord } from './similarWords.ts';
 import { snippetOf, type SnippetPiece } from './snippet.ts';
-import { entryAt, textsOf, wholeOf, type DayTexts, type WholeLog } from './wholeLog.ts';
+import {
+  entryAt,
+  textsOf,
+  timedEntryAt,
+  wholeOf,
+  type DayTexts,
+  type WholeLog,
+} from './wholeLog.ts';
 
 /** A search request. */
 export interface SearchQuestion {
@@ -32,6 +40,8 @@ export interface SearchHit {
   readonly day: DayKey;
   readonly id: EntryId;
   readonly time: TimeString;
+  /** The clock went back, and showed this time for the second time. */
+  readonly isSecondTime: boolean;
   /** A part of its text around the first match, in order. Lit pieces are matches. */
   readonly pieces: readonly SnippetPiece[];
 }
@@ -250,7 +260,8 @@ function countDays({ dayOf }: WholeLog, places: Uint32Array): number {
 function hitsAt(query: Query, log: WholeLog, places: Uint32Array): readonly SearchHit[] {
   return Array.from(places, (place) => {
     const { original, ...hit } = entryAt(log, place);
-    return { ...hit, pieces: snippetOf(query, log.folded[place] ?? '', original) };
+    const isSecondTime = occurrenceOf(timedEntryAt(log, place)) === 'second';
+    return { ...hit, isSecondTime, pieces: snippetOf(query, log.folded[place] ?? '', original) };
   });
 }
 
