@@ -25,10 +25,7 @@ import './app.css';
 export function App({
   services,
 }: {
-  readonly services: Pick<
-    AppServices,
-    'log' | 'encryption' | 'appLock' | 'lookBack' | 'appUpdate' | 'unsavedDrafts'
-  >;
+  readonly services: Omit<AppServices, 'clock' | 'today' | 'session' | 'settings' | 'start'>;
 }) {
   const session = useSession();
   const log = useReadable(services.log);

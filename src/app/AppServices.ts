@@ -1,8 +1,10 @@
+import type { BackupHolder } from '../hooks/transfer/useBackup.ts';
 import type { TodayStore } from '../hooks/time/createTodayStore.ts';
 import type { Encryption } from '../encryption/Encryption.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { LookBackSource } from '../lookback/LookBack.ts';
 import type { DayLog } from '../log/DayLog.ts';
+import type { TransferSource } from '../transfer/Transfer.ts';
 import type { Clock } from '../lib/Clock.ts';
 import type { AppLockStore } from '../account/AppLock.ts';
 import type { SessionStore } from '../account/SessionStore.ts';
@@ -24,7 +26,13 @@ export interface AppServices {
   readonly appLock: AppLockStore;
   /** Answers questions about the whole log. Its worker starts with the first question. */
   readonly lookBack: LookBackSource;
+  /** Imports into the log. Its worker starts when the screen is shown. */
+  readonly transfer: TransferSource;
+  /** Holds the backup of the log. */
+  readonly backups: BackupHolder;
   readonly appUpdate: AppUpdateStore;
+  /** Whether App Check could not obtain its last token. */
+  readonly isSiteProofMissing: ReadableStore<boolean>;
   /** Carries unsaved drafts through a reload. Without it, a reload keeps only saved drafts. */
   readonly unsavedDrafts?: UnsavedDrafts;
   /**

@@ -38,13 +38,17 @@ import { oneTabAtATime } from './browser/oneTabAtATime.ts';
 import { deviceCopies } from './session/deviceCopies.ts';
 import { legacySessionRecord, removeLegacyMarks } from './session/legacySessionRecord.ts';
 import { sessionStorageUnsavedDrafts } from './browser/sessionStorageUnsavedDrafts.ts';
+import { createBackupHolder } from './backup/createBackupHolder.ts';
 import { createLookBackSource, type OwnedLookBackSource } from './lookback/createLookBackSource.ts';
 import { createOpenLogStore, type OpenedLog } from './session/createOpenLogStore.ts';
 import { registerServiceWorker } from './update/registerServiceWorker.ts';
 import { createSessionStore } from './session/createSessionStore.ts';
 import { localStorageSettingsMemory } from './browser/localStorageSettingsMemory.ts';
 import { openLookBack } from './lookback/openLookBack.ts';
+import { createTransferSource, type OwnedTransferSource } from './transfer/createTransferSource.ts';
+import { createSiteProof } from './worker/createSiteProof.ts';
 import { createWorkerClient } from './worker/createWorkerClient.ts';
+import { lineTo, type WorkerLine } from './workerLine.ts';
 import type { WakeReason } from './worker/protocol.ts';
 
 /** The store of this browser's session record, and the record that was read. */
@@ -67,15 +71,17 @@ export async function openSessionRecord(): Promise<OpenedRecord> {
  * Nothing has used the network.
  */
 export function createAppServices({ records, record }: OpenedRecord): AppServices {
-  const clock = systemClock;
+  const [clock, random] = [systemClock, Math.random];
   const wakeUps = createEmitter<WakeReason>();
   const onWake = (listener: (why: WakeReason) => void) => void wakeUps.subscribe(listener);
-  const backend = createWorkerClient({ clock, startWorker, appCheckToken, onWake });
-  const lookBack = createLookBackSource(openLookBack);
-  const log = createOpenLogStore({
-    open: openOnDevice(browserDraftOwner(), lookBack),
-    backend,
-  });
+  const { token: appCheckToken, isMissing: isSiteProofMissing } = createSiteProof(recaptchaProof);
+  const backend = createWorkerClient({ clock, random, startWorker, appCheckToken, onWake });
+  const parts: PartsOfLog = {
+    lookBack: createLookBackSource(openLookBack),
+    transfer: createTransferSource(),
+    backups: createBackupHolder(),
+  };
+  const log = createOpenLogStore({ open: openOnDevice(browserDraftOwner(), parts), backend });
   const settings = createSettingsStore({
     memory: localStorageSettingsMemory(localStorageOrNull(), onStorageEvent),
     openChannel: broadcastSettingsChannel,
@@ -88,10 +94,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     deleteServerLog: (uid) => backend.deleteServerLog(uid),
     closeLog: () => log.close(),
     forgetPerson: (uid) => settings.forget(uid),
-    forgetDevice: () => {
-      clearStorage(() => window.localStorage);
-      clearStorage(() => window.sessionStorage);
-    },
+    forgetDevice,
     withLock,
   });
   const follow = () => {
@@ -102,7 +105,6 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
   };
   session.subscribe(follow);
   follow();
-
   const appLock = createAppLock({
     clock,
     session,
@@ -126,7 +128,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
 
   const guard = guardPage({
     clock,
-    parts: [backend, log, lookBack],
+    parts: [backend, log, parts.lookBack, parts.transfer],
     verify: () => session.lookAgain(),
     onBack: () => wakeUps.emit('visible'),
   });
@@ -142,8 +144,9 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     log,
     encryption: log.encryption,
     appLock,
-    lookBack,
+    ...parts,
     appUpdate,
+    isSiteProofMissing,
     unsavedDrafts: sessionStorageUnsavedDrafts(),
     start() {
       today.start();
@@ -160,7 +163,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
         if (why !== 'visible') return;
         log.getSnapshot()?.start();
         resumeRename();
-        lookBack.refresh();
+        parts.lookBack.refresh();
       });
       void requestPersistentStorage();
     },
@@ -172,7 +175,15 @@ async function withLock<Value>(work: () => Promise<Value>): Promise<Value> {
   return window.isSecureContext ? navigator.locks.request('daylog-session', work) : work();
 }
 
-function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
+/** The parts of a tab that work on the open log, and are closed with it. */
+interface PartsOfLog {
+  readonly lookBack: OwnedLookBackSource;
+  readonly transfer: OwnedTransferSource;
+  readonly backups: ReturnType<typeof createBackupHolder>;
+}
+
+function openOnDevice(draftOwner: DraftOwner, parts: PartsOfLog) {
+  const { lookBack, transfer, backups } = parts;
   return (person: Person): OpenedLog => {
     // The database is gone. Reading every day again shows the failure at once.
     const connection = indexedDbConnection(person.uid, () => dayLog.start());
@@ -206,18 +217,27 @@ function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
       });
     });
     lookBack.follow(person.uid);
+    transfer.follow(person.uid);
     return {
       dayLog,
       encryption,
       rest: () => connection.rest(),
       resume: () => connection.resume(),
       close() {
+        // They have a person's words in their memory.
         lookBack.close();
+        transfer.close();
+        backups.close();
         channel.close();
         localStore.close();
       },
     };
   };
+}
+
+function forgetDevice(): void {
+  clearStorage(() => window.localStorage);
+  clearStorage(() => window.sessionStorage);
 }
 
 /** Registers none during development, because the page would keep showing the old code. */
@@ -226,14 +246,16 @@ function registerWorker(events: RegistrationEvents): Promise<() => Promise<void>
   return registerServiceWorker(events);
 }
 
-function startWorker(): Worker {
-  return new Worker(new URL('./worker/worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'daylog-sync',
-  });
+function startWorker(): WorkerLine {
+  return lineTo(
+    new Worker(new URL('./worker/worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'daylog-sync',
+    }),
+  );
 }
 
-async function appCheckToken(request: AppCheckRequest): Promise<AppCheckToken> {
+async function recaptchaProof(request: AppCheckRequest): Promise<AppCheckToken> {
   return (await import('../firebase/account/recaptchaToken.ts')).recaptchaToken(request);
 }
 

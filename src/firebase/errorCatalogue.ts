@@ -4,7 +4,7 @@ import type { AccountError } from '../account/AccountPort.ts';
 
 /*
  * The meaning of every Firebase code of an account call. Codes of the Database are in remoteErrors.ts. The
- * meaning decides the sentence (`problem` in src/words/en/account/account.ts) and the next step
+ * meaning decides the sentence (`problem` in src/words/en/account.ts) and the next step
  * (`accountStep` in src/account/). docs/errors.md is the map.
  */
 

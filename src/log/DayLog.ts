@@ -161,6 +161,11 @@ export interface DayLog {
   readonly parked: ReadableStore<readonly ParkedWrite[]>;
   /** Sends a parked write again, with `text` in place of its own if given. */
   retryParked(id: string, text?: string): Promise<Result<void, WriteRefusal>>;
+  /**
+   * Adds the content of a parked edit or restore as an entry of its own, with `text` in place of its own if given. For a
+   * write that the server refuses each time.
+   */
+  addParked(id: string, text?: string): Promise<Result<void, WriteRefusal>>;
   /** Discards a parked write. Its words are then gone from this device. */
   discardParked(id: string): Promise<Result<void, WriteRefusal>>;
   /** Versions of an entry, newest first: the device's own, and the server's when it answers. */

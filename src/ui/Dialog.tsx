@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { useWords } from '../hooks/useWords.ts';
-import { parts } from '../words/en/app/parts.ts';
+import { parts } from '../words/en/app.ts';
 import './Dialog.css';
 import { Icon } from './Icon.tsx';
 
@@ -14,10 +14,10 @@ interface DialogProps {
 /** A modal dialog, open while it is rendered. Escape and its button close it, and the focus returns. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const words = useWords('parts', parts);
+  const words = useWords(parts);
   const id = useId();
 
-  // In the layout phase: once the element has left the page, closing it cannot return the focus.
+  // In the layout phase, because closing an element that has left the page cannot return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     const restoreCaret = keepCaret(document.activeElement);

@@ -1,7 +1,7 @@
 import { Component, startTransition, useState, type ReactNode } from 'react';
 
 import { useWords } from '../hooks/useWords.ts';
-import { app } from '../words/en/app/app.ts';
+import { app } from '../words/en/app.ts';
 import { CodeLoadError } from './CodeLoadError.ts';
 
 interface ErrorBoundaryProps {
@@ -43,7 +43,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 function ErrorMessage(props: { readonly isLoadError: boolean; readonly onTryAgain: () => void }) {
   const { isLoadError, onTryAgain } = props;
-  const words = useWords('app', app);
+  const words = useWords(app);
   const [attempt, setAttempt] = useState(0);
   return (
     <div role="alert" className="notice">

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { occurrenceOf, type TimedEntry } from '../entries/occurrenceOf.ts';
 import { useWords } from '../hooks/useWords.ts';
-import { day } from '../words/en/day/day.ts';
+import { day } from '../words/en/day.ts';
 
 /** Says of an entry whose clock went back that its time is the second one of two. Nothing for other entries. */
 export function SecondTimeNote({ entry }: { readonly entry: TimedEntry }) {
@@ -12,7 +12,7 @@ export function SecondTimeNote({ entry }: { readonly entry: TimedEntry }) {
 
 /** The note of {@link SecondTimeNote}. */
 export function AfterClockChange() {
-  const words = useWords('day', day);
+  const words = useWords(day);
   return (
     <span className="time-note" title={words.secondTime}>
       {words.afterClockChange}

@@ -1,11 +1,11 @@
 import type { StorageError } from '../hooks/log/useDayLog.ts';
 import { useWords } from '../hooks/useWords.ts';
-import { attention } from '../words/en/app/attention.ts';
+import { attention } from '../words/en/exporting.ts';
 import { SupportDetails } from './SupportDetails.tsx';
 
 /** Says why this device's storage fails, whether the text is safe, and what to do. */
 export function StorageProblem({ error }: { readonly error: StorageError }) {
-  const words = useWords('attention', attention);
+  const words = useWords(attention);
   return (
     <div>
       <p role="alert" className="problem">

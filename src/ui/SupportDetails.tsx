@@ -4,7 +4,7 @@ import { useEnvironment } from '../hooks/useEnvironment.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { appVersion } from '../lib/appVersion.ts';
 import { supportLine } from '../lib/supportLine.ts';
-import { support } from '../words/en/app/support.ts';
+import { support } from '../words/en/app.ts';
 import './support.css';
 
 /**
@@ -12,7 +12,7 @@ import './support.css';
  * (epoch ms, now by default). It holds no personal data.
  */
 export function SupportDetails(props: { readonly code: string; readonly atMs?: number }) {
-  const words = useWords('support', support);
+  const words = useWords(support);
   const { clock } = useEnvironment();
   const [line] = useState(() =>
     supportLine({

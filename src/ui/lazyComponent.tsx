@@ -10,7 +10,7 @@ import {
 } from 'react';
 
 import { useWords } from '../hooks/useWords.ts';
-import { app } from '../words/en/app/app.ts';
+import { app } from '../words/en/app.ts';
 import { CodeLoadError } from './CodeLoadError.ts';
 import { Dialog } from './Dialog.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -91,7 +91,7 @@ export function lazyDialog<Props extends { readonly onClose: () => void }>(
 
   function LazyDialog(props: Props & { readonly isOpen: boolean }) {
     const { isOpen, onClose } = props;
-    const words = useWords('app', app);
+    const words = useWords(app);
     // Deferred: React keeps the page as it is until the code is loaded, then shows the dialog at once.
     const isDue = useDeferredValue(isOpen);
     useEffect(() => {

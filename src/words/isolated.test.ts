@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { tags } from './en/lookback/tags.ts';
+import { tags } from './en/lookback.ts';
 import { isolated } from './isolated.ts';
 
 it('marks text in Hebrew, and text from the right in other languages', () => {

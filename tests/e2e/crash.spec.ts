@@ -8,7 +8,7 @@ import {
   test,
   write,
 } from './fixtures.ts';
-import type { KillableBrowser } from './killableBrowser.ts';
+import { storedDrafts } from './storedWords.ts';
 
 test('an entry outlives SIGKILL of the browser in the moment in which it is on screen', async ({
   browserToKill: browser,
@@ -51,7 +51,9 @@ test('a draft survives SIGKILL of the browser, in the composer and in an editor'
   await editButton().click();
   await editor().fill('An entry that changes');
   // A kill may lose the last keys, but not text typed a moment before.
-  await expect.poll(() => draftsOf(browser)).toEqual(['An entry that changes', 'Half a thought']);
+  await expect
+    .poll(() => storedDrafts(browser.page))
+    .toEqual(['An entry that changes', 'Half a thought']);
   await editor().press('End');
   await editor().pressSequentially(later);
   await browser.kill9();
@@ -131,26 +133,3 @@ test('signing out of a log that this device cannot read says so first, and delet
   await dialog.getByRole('button', { name: 'Sign out and keep changes here' }).click();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
-
-/** The texts of all drafts on the device, sorted. */
-function draftsOf({ page }: KillableBrowser): Promise<string[]> {
-  return page.evaluate(async () => {
-    const settle = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('IndexedDB did not answer'));
-      });
-    const log = (await indexedDB.databases()).find(({ name }) => name?.startsWith('daylog:'));
-    if (log?.name === undefined) return [];
-    const database = await settle(indexedDB.open(log.name));
-    const drafts: unknown[] = await settle(
-      database.transaction('drafts').objectStore('drafts').getAll(),
-    );
-    database.close();
-    return drafts
-      .map((draft) =>
-        typeof draft === 'object' && draft !== null && 'text' in draft ? String(draft.text) : '',
-      )
-      .sort();
-  });
-}

@@ -15,14 +15,21 @@ export async function openEncryption(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Encryption', exact: true })).toBeVisible();
 }
 
-/** Turns encryption on as a person does, up to and with the last button. */
-export async function turnOnEncryption(page: Page, person: Person): Promise<Secrets> {
+/**
+ * Turns encryption on as a person does, up to and with the last button: with `own`, a passphrase of the person's own, or
+ * with the generated one.
+ */
+export async function turnOnEncryption(page: Page, person: Person, own?: string): Promise<Secrets> {
   await openEncryption(page);
   await page.getByRole('button', { name: 'Set up encryption' }).click();
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Your passphrase' })).toBeVisible();
-  const passphrase = (await page.locator('code').first().textContent()) ?? '';
+  const passphrase = own ?? (await page.locator('code').first().textContent()) ?? '';
+  if (own !== undefined) {
+    await page.getByRole('radio', { name: 'Choose my own' }).check();
+    await page.getByRole('textbox', { name: 'New passphrase' }).fill(own);
+  }
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery key' })).toBeVisible();
   await expect(page.locator('.encryption-groups code').first()).toBeVisible();

@@ -43,15 +43,11 @@ function derivedKey(page: Page): Promise<string> {
       worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data));
     });
     const bytes = (text: string) => new TextEncoder().encode(text);
-    worker.postMessage({
-      secret: bytes('password'),
-      salt: bytes('somesalt'),
-      m: 65_536,
-      t: 2,
-      p: 1,
-    });
-    const { value } = (await answer) as { readonly value: Uint8Array };
-    return Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const request = { secret: bytes('password'), salt: bytes('somesalt'), m: 65_536, t: 2, p: 1 };
+    // A call of birpc, and its result.
+    worker.postMessage({ t: 'q', i: 'first', m: 'derive', a: [request] });
+    const { r: result } = (await answer) as { readonly r: { readonly value: Uint8Array } };
+    return Array.from(result.value, (byte) => byte.toString(16).padStart(2, '0')).join('');
   });
 }
 

@@ -58,3 +58,26 @@ export function storedDays(page: Page): Promise<number> {
     });
   });
 }
+
+/** The texts of all drafts in this browser, sorted. */
+export function storedDrafts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const settle = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB did not answer'));
+      });
+    const log = (await indexedDB.databases()).find(({ name }) => name?.startsWith('daylog:'));
+    if (log?.name === undefined) return [];
+    const database = await settle(indexedDB.open(log.name));
+    const drafts: unknown[] = await settle(
+      database.transaction('drafts').objectStore('drafts').getAll(),
+    );
+    database.close();
+    return drafts
+      .map((draft) =>
+        typeof draft === 'object' && draft !== null && 'text' in draft ? String(draft.text) : '',
+      )
+      .sort();
+  });
+}

@@ -4,7 +4,7 @@ import { dayKey } from '../../src/dates/DayKey.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { success } from '../../src/lib/result.ts';
 import { createEncryptedWorld, newSecrets } from '../support/encryption/encryptedWorld.ts';
-import { friday, saying, textsIn, valueOf } from '../support/syncWorld.ts';
+import { friday, saying, valueOf } from '../support/syncWorld.ts';
 import { testEntry } from '../support/testEntry.ts';
 
 const done = success(undefined);
@@ -660,30 +660,6 @@ describe('a readable row in a log that is being sealed', () => {
     await passes(100_000);
     expect(phone.log.parked.getSnapshot()).toEqual([]);
     expect(phone.sync().kind).toBe('saved');
-  });
-});
-
-describe('a server that takes the row of an entry away', () => {
-  it('cannot take the newest words: they are read where they wait, and put back', async () => {
-    const { phone, laptop, server, passes, formsOnServer } = await encryptedWorld();
-    const view = phone.log.day(friday).getSnapshot();
-    const rain = 'entries' in view ? view.entries.find(({ text }) => text === 'rain') : undefined;
-    if (rain === undefined) throw new Error('no rain');
-    phone.goesOffline();
-    await phone.userEdits('rain', 'the newest words');
-    server.takeAway(rain);
-    phone.goesOnline();
-    await passes(70_000);
-    const shown = textsIn(phone.log.day(friday).getSnapshot());
-    const waiting = phone.log.parked.getSnapshot();
-    expect([shown, waiting.map(({ text }) => text)].flat()).toContain('the newest words');
-    for (const { id } of waiting) await phone.log.retryParked(id);
-    await passes(70_000);
-    phone.expectDay(['black tea', 'the newest words']);
-    // The other device was not told of the loss, and keeps its copy.
-    laptop.expectDay(['black tea', 'rain', 'the newest words']);
-    expect(phone.sync().kind).toBe('saved');
-    expect(formsOnServer()).toEqual(['sealed']);
   });
 });
 

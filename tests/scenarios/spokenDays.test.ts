@@ -7,9 +7,9 @@ import {
   type SpokenDayWords,
 } from '../../src/dates/parseSpokenDay.ts';
 import { localesToOffer } from '../../src/features/settings/locales.ts';
-import { goTo as de } from '../../src/words/de/calendar/goTo.ts';
-import { goTo as en } from '../../src/words/en/calendar/goTo.ts';
-import { goTo as he } from '../../src/words/he/calendar/goTo.ts';
+import { goTo as de } from '../../src/words/de/commands.ts';
+import { goTo as en } from '../../src/words/en/commands.ts';
+import { goTo as he } from '../../src/words/he/commands.ts';
 
 /** Parses as of Friday, November 20, 2026, by default. */
 function reader(locale: string, languages: readonly SpokenDayWords[], today = '2026-11-20') {

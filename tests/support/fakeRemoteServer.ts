@@ -136,7 +136,9 @@ export interface FakeServer {
   /** Another program writes time and text only, and nothing else. */
   writeAsOther(entry: Entry): void;
   /** The owner of the database removes an entry without a change of the index. */
-  takeAway(entry: Entry): void;
+  takeAway(entry: Pick<Entry, 'id' | 'day'>): void;
+  /** The owner of the database puts `row` back as it was, and the row of its day in the index if one is given. */
+  rollBack(row: StoredEntry, inIndex?: DayIndexRow): void;
   onChange: (change: ServerChange) => void;
   onRecord: (record: KeyRecord | null) => void;
 }
@@ -511,6 +513,11 @@ export function createFakeServer(
       const row = rowAt(day, id);
       entries.get(day)?.delete(id);
       server.onChange({ entries: [], rows: [], left: row === undefined ? [] : [row] });
+    },
+    rollBack: (row, inIndex) => {
+      put(row);
+      if (inIndex !== undefined) days.set(inIndex.day, inIndex);
+      server.onChange({ entries: [row], rows: inIndex === undefined ? [] : [inIndex] });
     },
     onChange: () => undefined,
     onRecord: () => undefined,

@@ -26,14 +26,17 @@ export function parametersOf(value: unknown): readonly string[] {
   return list.split(',').flatMap((name) => name.trim() || []);
 }
 
-/** Every area in English, from its own file. */
+/** Every area in English. */
 export async function englishAreas(): Promise<ReadonlyMap<string, unknown>> {
   const areas = new Map<string, unknown>();
-  for (const file of await readdir(english, { recursive: true })) {
-    if (!file.endsWith('.ts')) continue;
-    const name = path.basename(file, '.ts');
+  for (const file of await readdir(english)) {
     const module: unknown = await import(path.join(english, file));
-    areas.set(name, valueAt(module, name));
+    if (typeof module !== 'object' || module === null) throw new Error(`${file} is no module`);
+    for (const [name, exported] of Object.entries(module)) {
+      const { area, ...sentences } = exported as Readonly<Record<string, unknown>>;
+      if (area !== name) throw new Error(`The area ${name} calls itself ${String(area)}`);
+      areas.set(name, sentences);
+    }
   }
   return areas;
 }

@@ -4,13 +4,9 @@ import type { Clock } from '../../lib/Clock.ts';
 import { createLookBackHost, type LookBackHost } from '../../lookback/createLookBackHost.ts';
 import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../storage/memoryTabChannel.ts';
-import {
-  createLookBackClient,
-  type OpenLookBack,
-  type WorkerLine,
-} from './createLookBackClient.ts';
+import type { WorkerLine } from '../workerLine.ts';
+import { createLookBackClient, type OpenLookBack } from './createLookBackClient.ts';
 import { createLookBackSource } from './createLookBackSource.ts';
-import { lookBackWorkerName, uidOfWorkerName } from './protocol.ts';
 import { createLookBackServer } from './createLookBackServer.ts';
 
 const ends: (() => void)[] = [];
@@ -75,10 +71,18 @@ function createBrowser() {
     };
   }
 
+  function create(): OpenLookBack {
+    const client = createLookBackClient({ connect, clock });
+    ends.push(() => client.close());
+    return client;
+  }
+
   return {
+    create,
+    /** A look back that a screen shows. */
     open: (): OpenLookBack => {
-      const client = createLookBackClient({ connect, clock });
-      ends.push(() => client.close());
+      const client = create();
+      ends.push(client.state.subscribe(() => undefined));
       return client;
     },
     started: () => started,
@@ -201,13 +205,6 @@ describe('the pages of one person', () => {
   });
 });
 
-describe('the name of a worker', () => {
-  it('says whose log it reads', () => {
-    expect(uidOfWorkerName(lookBackWorkerName('ada'))).toBe('ada');
-    expect(() => uidOfWorkerName('daylog-sync')).toThrow('wrong name');
-  });
-});
-
 describe('the source of looks back', () => {
   function createSource() {
     const browser = createBrowser();
@@ -218,6 +215,19 @@ describe('the source of looks back', () => {
     });
     return { source, opened, browser };
   }
+
+  it('starts no worker while a screen renders', async () => {
+    const browser = createBrowser();
+    const source = createLookBackSource(browser.create);
+    source.follow('ada');
+    const lookBack = source.open();
+    expect(browser.started()).toBe(0);
+    source.rest();
+    source.resume();
+    expect(browser.started()).toBe(0);
+    expect(await lookBack.ask((questions) => questions.tags())).toEqual([]);
+    expect(browser.started()).toBe(1);
+  });
 
   it('opens one look back for one log, when it is first asked', () => {
     const { source, opened, browser } = createSource();

@@ -1,20 +1,9 @@
-import { createBirpc, type BirpcReturn } from 'birpc';
-
 import type { LookBack } from '../../lookback/LookBack.ts';
 import type { LookBackState } from '../../lookback/reader/LookBackState.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
-import { sendToWorker } from '../worker/sendToWorker.ts';
-import type { LookBackPageFunctions, LookBackWorkerFunctions } from './protocol.ts';
-import type { LineEnd } from './createLookBackServer.ts';
-
-/** The page's connection to a worker. */
-export interface WorkerLine extends LineEnd {
-  /** Calls back when the worker could not be loaded, or died. */
-  onDead(listener: () => void): void;
-  /** Closes the connection, and terminates a worker of this tab alone. */
-  drop(): void;
-}
+import { openWorker, type OpenedWorker, type WorkerLine } from '../workerLine.ts';
+import type { LookBackPageFunctions, LookBackWorker } from './protocol.ts';
 
 /** A {@link LookBack} with a worker behind it. */
 export interface OpenLookBack extends LookBack {
@@ -28,12 +17,15 @@ export interface OpenLookBack extends LookBack {
   close(): void;
 }
 
-type Rpc = BirpcReturn<LookBackWorkerFunctions, LookBackPageFunctions>;
+type OpenedLookBack = OpenedWorker<LookBackWorker['worker']>;
 
 /** How long to wait before a worker is restarted that ended, died or did not load, in ms. */
 const restartMs = 2_000;
 
-/** The look back of the worker that `connect` starts or joins. */
+/**
+ * The look back of the worker that `connect` starts or joins, as soon as somebody subscribes or asks. No rendering starts
+ * it.
+ */
 export function createLookBackClient(deps: {
   readonly connect: () => WorkerLine;
   readonly clock: Clock;
@@ -41,65 +33,66 @@ export function createLookBackClient(deps: {
   const state = createValueStore<LookBackState>({ kind: 'opening' });
   let isClosed = false;
   let isResting = false;
-  let current: { readonly line: WorkerLine; readonly rpc: Rpc } = start();
+  let current: OpenedLookBack | null = null;
 
-  function start() {
-    const line = deps.connect();
-    const rpc: Rpc = createBirpc<LookBackWorkerFunctions, LookBackPageFunctions>(
-      {
-        stateChanged: (next) => {
-          if (current.rpc === rpc) state.set(next);
-        },
-        // At a sign-out, this page closes its log soon. A new worker would make the removed database again.
-        ended: () => restart(rpc, { kind: 'opening' }, restartMs),
+  function start(): OpenedLookBack {
+    const functions: LookBackPageFunctions = {
+      stateChanged: (next) => {
+        if (current === worker) state.set(next);
       },
-      {
-        post: (message) => line.postMessage(message),
-        on: (listener) => line.addEventListener('message', (event) => listener(event.data)),
-        timeout: -1,
-      },
+      // At a sign-out, this page closes its log soon. A new worker would make the removed database again.
+      ended: () => restart(worker, { kind: 'opening' }),
+    };
+    const worker: OpenedLookBack = openWorker<LookBackWorker>(deps.connect(), functions, () =>
+      restart(worker, { kind: 'unavailable' }),
     );
-    line.onDead(() => restart(rpc, { kind: 'unavailable' }, restartMs));
-    return { line, rpc };
+    return worker;
   }
 
-  function disconnect(): void {
-    current.rpc.$close();
-    current.line.drop();
-  }
-
-  function restart(rpc: Rpc, until: LookBackState, delayMs: number): void {
-    if (isClosed || isResting || current.rpc !== rpc) return;
-    disconnect();
+  function restart(worker: OpenedLookBack, until: LookBackState): void {
+    if (isClosed || isResting || current !== worker) return;
+    worker.close();
     state.set(until);
     deps.clock.setTimer(() => {
-      if (!isClosed && !isResting && current.rpc === rpc) current = start();
-    }, delayMs);
+      if (!isClosed && !isResting && current === worker) current = start();
+    }, restartMs);
+  }
+
+  function running(): OpenedLookBack {
+    return (current ??= start());
   }
 
   return {
-    state,
+    state: {
+      getSnapshot: state.getSnapshot,
+      subscribe: (listener) => {
+        if (!isClosed && !isResting) running();
+        return state.subscribe(listener);
+      },
+    },
     ask: async (question) => {
-      const { rpc } = current;
+      if (current === null && (isClosed || isResting)) return new Promise(() => undefined);
+      const worker = running();
       try {
-        return await question(rpc);
+        return await question(worker.functions);
       } catch (error) {
-        if (current.rpc === rpc && !isClosed && !rpc.$closed) throw error;
+        if (current === worker && !isClosed && !worker.isClosed()) throw error;
         return new Promise(() => undefined);
       }
     },
     refresh: () => {
-      if (!isClosed && !isResting) void sendToWorker(current.rpc.refresh.asEvent());
+      if (!isClosed && !isResting) current?.tell('refresh');
     },
     rest: () => {
       if (isClosed || isResting) return;
       isResting = true;
-      void sendToWorker(current.rpc.leave.asEvent());
-      disconnect();
+      current?.tell('leave');
+      current?.close();
     },
     resume: () => {
       if (isClosed || !isResting) return;
       isResting = false;
+      if (current === null && state.countListeners() === 0) return;
       state.set({ kind: 'opening' });
       current = start();
     },
@@ -107,8 +100,8 @@ export function createLookBackClient(deps: {
       if (isClosed) return;
       isClosed = true;
       if (isResting) return;
-      void sendToWorker(current.rpc.end.asEvent());
-      disconnect();
+      current?.tell('end');
+      current?.close();
     },
   };
 }

@@ -1,13 +1,6 @@
-import { createBirpc } from 'birpc';
-
 import type { LookBackHost } from '../../lookback/createLookBackHost.ts';
-import type { LookBackPageFunctions, LookBackWorkerFunctions } from './protocol.ts';
-
-/** One end of the connection between a page and the worker: a port, or a dedicated worker's own scope. */
-export interface LineEnd {
-  postMessage(message: unknown): void;
-  addEventListener(kind: 'message', listener: (event: MessageEvent<unknown>) => void): void;
-}
+import { serveWorker, type LineEnd, type OtherSide } from '../workerLine.ts';
+import type { LookBackPageFunctions, LookBackWorker } from './protocol.ts';
 
 /** What the worker does for the pages together. */
 export interface LookBackLife {
@@ -21,27 +14,24 @@ export interface LookBackLife {
 
 /** The worker's side: answers every page from one `host`. */
 export function createLookBackServer(host: LookBackHost, life: LookBackLife) {
-  const pages = new Set<{ readonly ended: () => Promise<void> }>();
+  const pages = new Set<OtherSide<LookBackPageFunctions>>();
 
-  async function end(): Promise<void> {
+  function end(): void {
     host.close();
-    await Promise.all([...pages].map((page) => page.ended()));
+    for (const page of pages) page.tell('ended');
     life.close();
   }
 
   return {
     /** Answers the page at the other end of `line` from now on. */
     serve(line: LineEnd): void {
-      const rpc = createBirpc<LookBackPageFunctions, LookBackWorkerFunctions>(
-        { ...host.questions, refresh: () => host.refresh(), leave, end: () => void end() },
-        {
-          post: (message) => line.postMessage(message),
-          on: (listener) => line.addEventListener('message', (event) => listener(event.data)),
-          timeout: -1,
-        },
-      );
-      const sendState = () => void rpc.stateChanged.asEvent(host.state.getSnapshot());
-      const page = { ended: () => rpc.ended.asEvent() };
+      const page = serveWorker<LookBackWorker>(line, {
+        ...host.questions,
+        refresh: () => host.refresh(),
+        leave,
+        end,
+      });
+      const sendState = () => page.tell('stateChanged', host.state.getSnapshot());
       const stopSending = host.state.subscribe(sendState);
       function leave(): void {
         stopSending();

@@ -3,7 +3,7 @@ import { broadcastTabChannel } from '../../storage/broadcastTabChannel.ts';
 import { indexedDbConnection } from '../../storage/indexedDbConnection.ts';
 import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
 import { systemClock } from '../../lib/systemClock.ts';
-import { uidOfWorkerName } from './protocol.ts';
+import { lookBackWorkers } from './protocol.ts';
 import { createLookBackServer } from './createLookBackServer.ts';
 
 /*
@@ -11,7 +11,7 @@ import { createLookBackServer } from './createLookBackServer.ts';
  * tab has its own.
  */
 
-const uid = uidOfWorkerName(self.name);
+const uid = lookBackWorkers.uidIn(self.name);
 const connection = indexedDbConnection(uid);
 const localStore = indexedDbLocalStore(uid, connection);
 const channel = broadcastTabChannel(uid);

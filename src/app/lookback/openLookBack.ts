@@ -1,46 +1,25 @@
 import { systemClock } from '../../lib/systemClock.ts';
-import {
-  createLookBackClient,
-  type OpenLookBack,
-  type WorkerLine,
-} from './createLookBackClient.ts';
-import { lookBackWorkerName } from './protocol.ts';
+import { lineTo } from '../workerLine.ts';
+import { createLookBackClient, type OpenLookBack } from './createLookBackClient.ts';
+import { lookBackWorkers } from './protocol.ts';
 
 /** The look back at `uid`'s log, in a shared worker or in a worker of this tab. */
 export function openLookBack(uid: string): OpenLookBack {
-  const name = lookBackWorkerName(uid);
+  const name = lookBackWorkers.nameFor(uid);
   return createLookBackClient({
     clock: systemClock,
-    connect: () => ('SharedWorker' in window ? sharedLine(name) : ownLine(name)),
+    connect: () => lineTo('SharedWorker' in window ? sharedWorker(name) : ownWorker(name)),
   });
 }
 
-function sharedLine(name: string): WorkerLine {
-  const worker = new SharedWorker(new URL('./lookBackWorker.ts', import.meta.url), {
+// Vite finds a worker's file only where `new` and `new URL` stand together.
+function sharedWorker(name: string): SharedWorker {
+  return new SharedWorker(new URL('./lookBackWorker.ts', import.meta.url), {
     type: 'module',
     name,
   });
-  const { port } = worker;
-  return {
-    postMessage: (message) => port.postMessage(message),
-    addEventListener: (kind, listener) => {
-      port.addEventListener(kind, listener);
-      port.start();
-    },
-    onDead: (listener) => worker.addEventListener('error', listener),
-    drop: () => port.close(),
-  };
 }
 
-function ownLine(name: string): WorkerLine {
-  const worker = new Worker(new URL('./lookBackWorker.ts', import.meta.url), {
-    type: 'module',
-    name,
-  });
-  return {
-    postMessage: (message) => worker.postMessage(message),
-    addEventListener: (kind, listener) => worker.addEventListener(kind, listener),
-    onDead: (listener) => worker.addEventListener('error', listener),
-    drop: () => worker.terminate(),
-  };
+function ownWorker(name: string): Worker {
+  return new Worker(new URL('./lookBackWorker.ts', import.meta.url), { type: 'module', name });
 }

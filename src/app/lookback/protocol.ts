@@ -1,7 +1,8 @@
 import type { LookBackQuestions } from '../../lookback/LookBackQuestions.ts';
 import type { LookBackState } from '../../lookback/reader/LookBackState.ts';
+import { workerNames } from '../workerLine.ts';
 
-/** The functions that a page calls in the worker. Both come from one build, so messages are trusted. */
+/** The functions that a page calls in the worker. */
 export interface LookBackWorkerFunctions extends LookBackQuestions {
   /** The page is new or shown again: messages may have been missed. */
   refresh(): void;
@@ -18,15 +19,11 @@ export interface LookBackPageFunctions {
   ended(): void;
 }
 
-const prefix = 'daylog-lookback:';
+/** Tabs of one person share a worker. */
+export const lookBackWorkers = workerNames('daylog-lookback');
 
-/** The worker's name contains the uid: tabs of one person share a worker, two people never do. */
-export function lookBackWorkerName(uid: string): string {
-  return prefix + uid;
-}
-
-/** The uid in the `name` of a worker. Throws for any other name. */
-export function uidOfWorkerName(name: string): string {
-  if (!name.startsWith(prefix)) throw new Error('This worker was started under a wrong name');
-  return name.slice(prefix.length);
+/** The interface of the look-back worker. */
+export interface LookBackWorker {
+  readonly worker: LookBackWorkerFunctions;
+  readonly page: LookBackPageFunctions;
 }

@@ -4,12 +4,12 @@ import { Link } from '../../hooks/page/Link.tsx';
 import { useDisclosure } from '../../hooks/page/useDisclosure.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { app } from '../../words/en/app/app.ts';
+import { app } from '../../words/en/app.ts';
 import { lookBackViews } from './lookBackViews.ts';
 
 /** The button "Look back", which shows and hides the links to the views over many days. */
 export function LookBackMenu({ day }: { readonly day: DayKey }) {
-  const words = useWords('app', app);
+  const words = useWords(app);
   const { isOpen, close, rootProps, buttonProps, panelId } = useDisclosure();
   return (
     <div {...rootProps} className="menu-root">

@@ -4,12 +4,12 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useWords } from '../../hooks/useWords.ts';
-import { app } from '../../words/en/app/app.ts';
+import { app } from '../../words/en/app.ts';
 import { lookBackViews } from './lookBackViews.ts';
 
 /** The row of links between the views over many days. It scrolls sideways where it is wider than the page. */
 export function LookBackTabs({ day, view }: { readonly day: DayKey; readonly view: string }) {
-  const words = useWords('app', app);
+  const words = useWords(app);
   const row = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const current = row.current?.querySelector('[aria-current]');

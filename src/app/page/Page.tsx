@@ -11,6 +11,8 @@ import { LookBackContext } from '../../hooks/lookback/useLookBack.ts';
 import { useKeys } from '../../hooks/page/useKeys.ts';
 import { usePaletteKey } from '../../hooks/page/usePaletteKey.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
+import { BackupHolderContext } from '../../hooks/transfer/useBackup.ts';
+import { TransferContext } from '../../hooks/transfer/useTransfer.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import type { AppServices } from '../AppServices.ts';
 import { CommandPalette, KeysDialog, SignOutDialog } from '../lazyScreens.ts';
@@ -28,7 +30,10 @@ import { landOnEntry } from './landOnEntry.ts';
 export function Page(props: {
   readonly session: Extract<Session, { kind: 'open' }>;
   readonly day: DayKey;
-  readonly services: Pick<AppServices, 'appUpdate' | 'lookBack'>;
+  readonly services: Pick<
+    AppServices,
+    'appUpdate' | 'backups' | 'lookBack' | 'transfer' | 'isSiteProofMissing'
+  >;
 }) {
   const { session, day, services } = props;
   const [dialog, setDialog] = useState<'none' | 'keys' | 'palette' | 'sign-out'>('none');
@@ -48,34 +53,38 @@ export function Page(props: {
   useLanding(view === undefined);
   const closeDialog = () => setDialog('none');
   return (
-    <div className="page">
-      <SkipLink isDay={view === undefined} />
-      <PageHeader
-        day={day}
-        view={view}
-        email={session.person.email}
-        onSignOut={() => setDialog('sign-out')}
-        onPalette={() => setDialog('palette')}
-      >
-        <Notices session={session} />
-      </PageHeader>
-      <LookBackContext value={services.lookBack}>
-        <Outlet day={day} view={view} appUpdate={services.appUpdate} />
-        <CommandPalette
-          isOpen={dialog === 'palette'}
+    <BackupHolderContext value={services.backups}>
+      <div className="page">
+        <SkipLink isDay={view === undefined} />
+        <PageHeader
           day={day}
-          onDialog={setDialog}
-          onClose={closeDialog}
-        />
-      </LookBackContext>
-      <ErrorBoundary>
-        <EntryNavigationKeys day={day} view={name} />
-      </ErrorBoundary>
-      <SyncAnnouncement />
-      <EntryHistory day={day} entryId={name === 'history' ? entryId : ''} />
-      <KeysDialog isOpen={dialog === 'keys'} onClose={closeDialog} />
-      <SignOutDialog isOpen={dialog === 'sign-out'} onClose={closeDialog} />
-    </div>
+          view={view}
+          email={session.person.email}
+          onSignOut={() => setDialog('sign-out')}
+          onPalette={() => setDialog('palette')}
+        >
+          <Notices session={session} isSiteProofMissing={services.isSiteProofMissing} />
+        </PageHeader>
+        <LookBackContext value={services.lookBack}>
+          <TransferContext value={services.transfer}>
+            <Outlet day={day} view={view} appUpdate={services.appUpdate} />
+          </TransferContext>
+          <CommandPalette
+            isOpen={dialog === 'palette'}
+            day={day}
+            onDialog={setDialog}
+            onClose={closeDialog}
+          />
+        </LookBackContext>
+        <ErrorBoundary>
+          <EntryNavigationKeys day={day} view={name} />
+        </ErrorBoundary>
+        <SyncAnnouncement />
+        <EntryHistory day={day} entryId={name === 'history' ? entryId : ''} />
+        <KeysDialog isOpen={dialog === 'keys'} onClose={closeDialog} />
+        <SignOutDialog isOpen={dialog === 'sign-out'} onClose={closeDialog} />
+      </div>
+    </BackupHolderContext>
   );
 }
 

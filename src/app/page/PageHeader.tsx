@@ -9,7 +9,7 @@ import { useToday } from '../../hooks/time/useToday.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { app } from '../../words/en/app/app.ts';
+import { app } from '../../words/en/app.ts';
 import { SignOutDialog } from '../lazyScreens.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import type { ViewName } from '../viewNames.ts';
@@ -30,7 +30,7 @@ interface PageHeaderProps {
 
 /** The top of every page: the way home, the other views, the account menu, notices. */
 export function PageHeader({ day, view, email, onSignOut, onPalette, children }: PageHeaderProps) {
-  const words = useWords('app', app);
+  const words = useWords(app);
   return (
     <header>
       <div className="top">
@@ -63,7 +63,7 @@ export function PageHeader({ day, view, email, onSignOut, onPalette, children }:
 
 /** The link to the selected day, named by its date: "‹ Nov 22". The year is shown unless it is this one. */
 function BackToDay({ day }: { readonly day: DayKey }) {
-  const words = useWords('app', app);
+  const words = useWords(app);
   const { locale } = useEnvironment();
   const today = useToday();
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);

@@ -4,11 +4,11 @@ import { SettingsScreen } from '../../features/settings/SettingsScreen.tsx';
 import { useSession } from '../../hooks/account/useSession.ts';
 import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { appLock } from '../../words/en/account/appLock.ts';
+import { appLock } from '../../words/en/settings.ts';
 
 /** The settings, with those of the app lock where the log has a passphrase that can be asked for. */
 export function SettingsPage() {
-  const words = useWords('appLock', appLock);
+  const words = useWords(appLock);
   const { kind } = useEncryptionStatus();
   const session = useSession();
   const isOn = session.kind === 'open' && session.appLock !== undefined;

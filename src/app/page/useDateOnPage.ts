@@ -6,11 +6,11 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
-import { app } from '../../words/en/app/app.ts';
+import { app } from '../../words/en/app.ts';
 
 /** Puts the date into the page title, and marks a past day for the style sheet. */
 export function useDateOnPage(day: DayKey | '', isOpen: boolean): void {
-  const words = useWords('app', app);
+  const words = useWords(app);
   const { locale } = useEnvironment();
   const { isHistoryDate } = useSelectedDate();
   const isDay = isOpen && day !== '';

@@ -10,15 +10,11 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSettingsStore } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { appLock } from '../../words/en/account/appLock.ts';
-import { accountPage } from '../../words/en/account/accountPage.ts';
-import { app } from '../../words/en/app/app.ts';
-import { attention } from '../../words/en/app/attention.ts';
-import { day as dayWords } from '../../words/en/day/day.ts';
-import { exporting } from '../../words/en/app/exporting.ts';
-import { help } from '../../words/en/app/help.ts';
-import { menu } from '../../words/en/app/menu.ts';
-import { settings as settingsWords } from '../../words/en/app/settings.ts';
+import { appLock, accountPage, settings as settingsWords } from '../../words/en/settings.ts';
+import { app, menu } from '../../words/en/app.ts';
+import { attention, exporting } from '../../words/en/exporting.ts';
+import { day as dayWords } from '../../words/en/day.ts';
+import { help } from '../../words/en/commands.ts';
 import { viewNames, type ViewName } from '../viewNames.ts';
 
 interface CommandContext {
@@ -34,12 +30,12 @@ export function useCommands(context: CommandContext): readonly PaletteItem[] {
 }
 
 function useActions({ day, open, onDialog }: CommandContext): readonly PaletteItem[] {
-  const ofDay = useWords('day', dayWords);
-  const ofHelp = useWords('help', help);
-  const ofAccount = useWords('accountPage', accountPage);
-  const { export: exportLog } = useWords('exporting', exporting);
-  const { signOut } = useWords('menu', menu);
-  const { lockNow } = useWords('appLock', appLock);
+  const ofDay = useWords(dayWords);
+  const ofHelp = useWords(help);
+  const ofAccount = useWords(accountPage);
+  const { export: exportLog } = useWords(exporting);
+  const { signOut } = useWords(menu);
+  const { lockNow } = useWords(appLock);
   const lock = useAppLock();
   const session = useSession();
   const hasLock = session.kind === 'open' && session.appLock !== undefined;
@@ -67,9 +63,9 @@ function useActions({ day, open, onDialog }: CommandContext): readonly PaletteIt
 }
 
 function useViews({ day, open }: CommandContext): readonly PaletteItem[] {
-  const { view } = useWords('app', app);
-  const ofMenu = useWords('menu', menu);
-  const { title } = useWords('attention', attention);
+  const { view } = useWords(app);
+  const ofMenu = useWords(menu);
+  const { title } = useWords(attention);
   const names: Readonly<Record<ViewName, string>> = {
     ...view,
     settings: ofMenu.settings,
@@ -91,7 +87,7 @@ const anAfternoon = timeString(14, 5, 0);
 
 /** A setting of few values applies at once, except the current value. The others lead to the settings. */
 function useSettingItems({ day, open }: CommandContext): readonly PaletteItem[] {
-  const words = useWords('settings', settingsWords);
+  const words = useWords(settingsWords);
   const store = useSettingsStore();
   const { settings } = useReadable(store);
   const { locale } = useEnvironment();

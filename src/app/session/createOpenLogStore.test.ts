@@ -70,6 +70,17 @@ describe('the open log', () => {
     expect(changes).toBe(1);
   });
 
+  it('is closed once, and whoever closes it again waits for the first closing', async () => {
+    const { log, steps } = setUp();
+    log.follow(openFor(ada));
+    const first = log.close();
+    expect(log.close()).toBe(first);
+    await first;
+    log.follow(openFor(bob));
+    await log.close();
+    expect(steps.filter((step) => step === 'ends sync')).toHaveLength(2);
+  });
+
   it('is gone with the session', async () => {
     const { log, steps } = setUp();
     log.follow(openFor(ada));
@@ -77,6 +88,7 @@ describe('the open log', () => {
     expect(log.getSnapshot()).toBeNull();
     expect(log.encryption.getSnapshot()).toBeNull();
     await log.close();
-    expect(steps.slice(2)).toEqual(['closes ada', 'ends sync', 'ends sync']);
+    log.follow(signedOut);
+    expect(steps.slice(2)).toEqual(['closes ada', 'ends sync']);
   });
 });

@@ -38,6 +38,7 @@ export function createOpenLogStore(deps: {
   const dayLog = createValueStore<DayLog | null>(null);
   const encryption = createValueStore<Encryption | null>(null);
   let opened: (OpenedLog & { readonly uid: string }) | null = null;
+  let closing: Promise<void> = Promise.resolve();
 
   function release(): void {
     opened?.dayLog.stop();
@@ -46,10 +47,12 @@ export function createOpenLogStore(deps: {
   }
 
   function close(): Promise<void> {
+    if (opened === null) return closing;
     release();
+    closing = deps.backend.closeLog();
     dayLog.set(null);
     encryption.set(null);
-    return deps.backend.closeLog();
+    return closing;
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { ListedImport, TransferActions, TransferState } from '../../transfer/Transfer.ts';
+import { workerNames } from '../workerLine.ts';
 
-/** The functions that a page calls in its transfer worker. Both come from one build, so messages are trusted. */
+/** The functions that a page calls in its transfer worker. */
 export type TransferWorkerFunctions = TransferActions;
 
 /** The functions that the worker calls in its page. */
@@ -9,15 +10,10 @@ export interface TransferPageFunctions {
   importsChanged(imports: readonly ListedImport[] | null): void;
 }
 
-const prefix = 'daylog-transfer:';
+export const transferWorkers = workerNames('daylog-transfer');
 
-/** The worker's name contains the uid of the log that it imports into. */
-export function transferWorkerName(uid: string): string {
-  return prefix + uid;
-}
-
-/** The uid in the `name` of a worker. Throws for any other name. */
-export function uidOfTransferWorker(name: string): string {
-  if (!name.startsWith(prefix)) throw new Error('This worker was started under a wrong name');
-  return name.slice(prefix.length);
+/** The interface of the transfer worker. */
+export interface TransferWorker {
+  readonly worker: TransferWorkerFunctions;
+  readonly page: TransferPageFunctions;
 }

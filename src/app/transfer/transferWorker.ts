@@ -6,17 +6,17 @@ import { indexedDbKeyStore } from '../../storage/indexedDbKeyStore.ts';
 import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
 import { createTransferHost } from '../../transfer/createTransferHost.ts';
 import { formats } from '../../transfer/formats/formats.ts';
+import { serveWorker } from '../workerLine.ts';
 import { askStartingEngine } from './askStartingEngine.ts';
-import { uidOfTransferWorker } from './protocol.ts';
+import { transferWorkers, type TransferWorker } from './protocol.ts';
 import { readIdKeys } from './readIdKeys.ts';
-import { serveTransfer } from './serveTransfer.ts';
 
 /*
  * The worker that imports into the log of one person. Each tab that imports has its own, and terminates it at
  * sign-out.
  */
 
-const uid = uidOfTransferWorker(self.name);
+const uid = transferWorkers.uidIn(self.name);
 const channel = broadcastTabChannel(uid);
 const connection = indexedDbConnection(uid);
 const host = createTransferHost({
@@ -27,4 +27,9 @@ const host = createTransferHost({
   formats,
   deletions: openHistoryPages(askStartingEngine(channel, systemClock)),
 });
-serveTransfer(host, self);
+
+const page = serveWorker<TransferWorker>(self, { ...host.actions });
+host.state.subscribe(() => page.tell('stateChanged', host.state.getSnapshot()));
+const sendImports = () => page.tell('importsChanged', host.imports.getSnapshot());
+host.imports.subscribe(sendImports);
+sendImports();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 import { useWords } from '../../hooks/useWords.ts';
-import { update } from '../../words/en/app/update.ts';
+import { update } from '../../words/en/app.ts';
 import type { AppUpdateStore } from './createAppUpdateStore.ts';
 import './update.css';
 
 /** Offers to reload into the new version. */
 export function UpdateNotice({ appUpdate }: { readonly appUpdate: AppUpdateStore }) {
-  const words = useWords('update', update);
+  const words = useWords(update);
   const [isRefused, setIsRefused] = useState(false);
   return (
     <>

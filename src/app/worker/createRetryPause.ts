@@ -1,7 +1,8 @@
 import type { Clock } from '../../lib/Clock.ts';
+import { retryDelayMs } from '../../lib/retryDelay.ts';
 
-/** How long to wait before the configuration is requested again, in ms. */
-const retryMs = { first: 2_000, longest: 60_000 };
+/** How long to wait at first before the configuration is requested again, in ms. */
+const firstMs = 2_000;
 
 export interface RetryPause {
   /** Resolves after a pause that doubles with each `attempt` (±50 %), or when `signal` aborts, or at `end()`. */
@@ -15,13 +16,12 @@ export function createRetryPause(clock: Clock, random: () => number): RetryPause
   let ending = new AbortController();
   return {
     wait(attempt, signal) {
-      const delayMs = Math.min(retryMs.first * 2 ** attempt, retryMs.longest);
       return new Promise((resolve) => {
         const done = () => {
           cancel();
           resolve();
         };
-        const cancel = clock.setTimer(done, delayMs * (0.5 + random()));
+        const cancel = clock.setTimer(done, retryDelayMs(attempt, random, { firstMs }));
         ending.signal.addEventListener('abort', done, { once: true });
         signal?.addEventListener('abort', done, { once: true });
       });

@@ -1,10 +1,26 @@
-import type { SessionState } from '../../account/AccountPort.ts';
+import type { AccountError, SessionState } from '../../account/AccountPort.ts';
 import type { Clock } from '../../lib/Clock.ts';
-import { connectWorker, type RunningWorker, type WorkerLike } from './connectWorker.ts';
-import type { PageFunctions } from './protocol.ts';
+import { failure, type Result } from '../../lib/result.ts';
+import { retryDelayMs } from '../../lib/retryDelay.ts';
+import { openWorker, type OpenedWorker, type WorkerLine } from '../workerLine.ts';
+import type { PageFunctions, SyncWorker, WorkerCalls, WorkerFunctions } from './protocol.ts';
 
-/** How long to wait before a dead worker is restarted, in ms: at first, and at most. */
-const restartDelayMs = { first: 1_000, longest: 60_000 };
+/** The failure of a call whose worker died. */
+const workerUnavailable: AccountError = {
+  kind: 'network',
+  field: 'form',
+  code: 'daylog/worker-unavailable',
+};
+
+/** A started worker. */
+export interface RunningWorker extends OpenedWorker<WorkerFunctions> {
+  /** Account calls without an answer yet. */
+  readonly calls: ReadonlySet<Promise<unknown>>;
+  /** The result of `ask`. Never rejects, not even when the worker dies. */
+  call<Value>(
+    ask: (worker: WorkerCalls) => Promise<Result<Value, AccountError>>,
+  ): Promise<Result<Value, AccountError>>;
+}
 
 /** The worker of a page, and earlier ones that still finish their calls. */
 export interface TabWorker {
@@ -23,7 +39,8 @@ export interface TabWorker {
 /** A worker that is restarted when it died or did not load, if `mayRun` then. */
 export function createTabWorker(deps: {
   readonly clock: Clock;
-  readonly startWorker: () => WorkerLike;
+  readonly random: () => number;
+  readonly startWorker: () => WorkerLine;
   readonly appCheckToken: PageFunctions['appCheckToken'];
   readonly mayRun: () => boolean;
   /** The running worker tells its session. */
@@ -40,12 +57,11 @@ export function createTabWorker(deps: {
 
   function stop(worker: RunningWorker): void {
     retire(worker);
-    if (alive.delete(worker)) worker.stop();
+    if (alive.delete(worker)) worker.close();
   }
 
   function start(): RunningWorker {
-    const worker = deps.startWorker();
-    const started = connectWorker(worker, {
+    const functions: PageFunctions = {
       sessionChanged: (next) => {
         // Ignores a worker that is being replaced.
         if (running !== started) return;
@@ -53,11 +69,12 @@ export function createTabWorker(deps: {
         deps.onSession(next);
       },
       appCheckToken: deps.appCheckToken,
-    });
-    worker.addEventListener('error', () => {
+    };
+    const worker = openWorker<SyncWorker>(deps.startWorker(), functions, () => {
       stop(started);
       restartLater();
     });
+    const started = withCalls(worker);
     running = started;
     alive.add(started);
     deps.onStarted(started);
@@ -65,11 +82,12 @@ export function createTabWorker(deps: {
   }
 
   function restartLater(): void {
-    const delayMs = Math.min(restartDelayMs.first * 2 ** restarts, restartDelayMs.longest);
-    restarts += 1;
-    deps.clock.setTimer(() => {
-      if (deps.mayRun()) get();
-    }, delayMs);
+    deps.clock.setTimer(
+      () => {
+        if (deps.mayRun()) get();
+      },
+      retryDelayMs(restarts++, deps.random),
+    );
   }
 
   const get = () => running ?? start();
@@ -81,6 +99,27 @@ export function createTabWorker(deps: {
     stop,
     stopAll() {
       for (const worker of [...alive]) stop(worker);
+    },
+  };
+}
+
+/** `worker`, with its account calls. The SDK has its own time limit for a sign-in (30 s). */
+function withCalls(worker: OpenedWorker<WorkerFunctions>): RunningWorker {
+  const calls = new Set<Promise<unknown>>();
+  return {
+    ...worker,
+    calls,
+    async call(ask) {
+      const answer = ask(worker.functions);
+      calls.add(answer);
+      try {
+        return await answer;
+      } catch {
+        // The worker is gone. When the person tries again, a new one starts.
+        return failure(workerUnavailable);
+      } finally {
+        calls.delete(answer);
+      }
     },
   };
 }

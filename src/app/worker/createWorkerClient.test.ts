@@ -1,12 +1,11 @@
-import { createBirpc } from 'birpc';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { success } from '../../lib/result.ts';
 import type { Person, SessionState } from '../../account/AccountPort.ts';
 import { willingAccount } from '../../../tests/support/app/testAccount.ts';
 import { createWorkerClient } from './createWorkerClient.ts';
-import type { WorkerLike } from './connectWorker.ts';
-import type { PageFunctions, WakeReason, WorkerFunctions } from './protocol.ts';
+import { serveWorker, type LineEnd, type WorkerLine } from '../workerLine.ts';
+import type { SyncWorker, WakeReason, WorkerFunctions } from './protocol.ts';
 
 const ada: Person = { uid: 'ada', email: 'ada@example.org' };
 const bob: Person = { uid: 'bob', email: 'bob@example.org' };
@@ -21,7 +20,7 @@ afterEach(() => {
 function createFakeWorker(log: string[]) {
   const { port1: page, port2: inside } = new MessageChannel();
   open.push(page, inside);
-  const errorListeners: ((event: Event) => void)[] = [];
+  const deadListeners: (() => void)[] = [];
   let isClosing = false;
   let tellAnswered: () => void = () => undefined;
   const isAnswered = new Promise<void>((resolve) => {
@@ -49,36 +48,35 @@ function createFakeWorker(log: string[]) {
     },
     wake: (why) => void log.push(`wake ${why}`),
   };
-  const rpc = createBirpc<PageFunctions, WorkerFunctions>(functions, {
-    post: (message) => {
+  const line: LineEnd = {
+    postMessage: (message) => {
       inside.postMessage(message);
       if (isClosing) tellAnswered();
     },
-    on: (listener) => inside.addEventListener('message', (event) => listener(event.data)),
-  });
+    addEventListener: (kind, listener) => inside.addEventListener(kind, listener),
+  };
+  const asPage = serveWorker<SyncWorker>(line, functions);
   inside.start();
   page.start();
-  const worker: WorkerLike = {
+  const worker: WorkerLine = {
     postMessage: (message) => page.postMessage(message),
-    addEventListener: (
-      kind: 'message' | 'error',
-      listener: ((event: MessageEvent<unknown>) => void) & ((event: Event) => void),
-    ) => {
-      if (kind === 'error') errorListeners.push(listener);
-      else page.addEventListener('message', listener);
-    },
-    terminate: () => {
+    addEventListener: (kind, listener) => page.addEventListener(kind, listener),
+    onDead: (listener) => deadListeners.push(listener),
+    drop: () => {
       log.push('terminated');
       page.close();
     },
   };
   return {
     worker,
-    tellSession: (session: SessionState) => rpc.sessionChanged(session),
+    tellSession: (session: SessionState) => asPage.functions.sessionChanged(session),
     askForToken: (siteKey: string) =>
-      rpc.appCheckToken({ app: { apiKey: 'a', projectId: 'p', databaseURL: 'd' }, siteKey }),
+      asPage.functions.appCheckToken({
+        app: { apiKey: 'a', projectId: 'p', databaseURL: 'd' },
+        siteKey,
+      }),
     die: () => {
-      for (const listener of errorListeners) listener(new Event('error'));
+      for (const listener of deadListeners) listener();
     },
   };
 }
@@ -90,6 +88,7 @@ function createPage() {
   const timers: { callback: () => void; delayMs: number }[] = [];
   const sessions: SessionState[] = [];
   const client = createWorkerClient({
+    random: () => 0.5,
     clock: {
       now: () => 0,
       setTimer: (callback, delayMs) => {

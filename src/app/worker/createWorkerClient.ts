@@ -4,10 +4,9 @@ import type { Clock } from '../../lib/Clock.ts';
 import { createPause } from '../../lib/createPause.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
 import type { Result } from '../../lib/result.ts';
-import type { WorkerLike } from './connectWorker.ts';
+import type { WorkerLine } from '../workerLine.ts';
 import { createTabWorker } from './createTabWorker.ts';
 import type { PageFunctions, WakeReason, WorkerCalls } from './protocol.ts';
-import { sendToWorker } from './sendToWorker.ts';
 
 /** The page's side of its worker: accounts, and the sync of one log. */
 export interface WorkerClient {
@@ -35,7 +34,8 @@ export interface WorkerClient {
  */
 export function createWorkerClient(deps: {
   readonly clock: Clock;
-  readonly startWorker: () => WorkerLike;
+  readonly random: () => number;
+  readonly startWorker: () => WorkerLine;
   /** The worker calls it when App Check is switched on. */
   readonly appCheckToken: PageFunctions['appCheckToken'];
   /** Calls back when the network may be back; never unsubscribed. */
@@ -51,9 +51,10 @@ export function createWorkerClient(deps: {
     ...deps,
     mayRun,
     onSession: (next) => session.set(next),
-    onStarted: ({ rpc }) => {
-      void sendToWorker(rpc.watchSession.asEvent());
-      if (openPerson !== null) void sendToWorker(rpc.openLog.asEvent(openPerson));
+    // Every worker begins with what a lost one knew.
+    onStarted: (started) => {
+      started.tell('watchSession');
+      if (openPerson !== null) started.tell('openLog', openPerson);
     },
   });
 
@@ -91,7 +92,7 @@ export function createWorkerClient(deps: {
       deps.onWake((why) => {
         if (!mayRun()) return;
         if (why === 'online') dropStuckWorker();
-        void sendToWorker(worker.get().rpc.wake.asEvent(why));
+        worker.get().tell('wake', why);
       });
     },
     openLog(person) {
@@ -101,7 +102,7 @@ export function createWorkerClient(deps: {
       if (openPerson !== null && previous !== null) worker.stop(previous);
       openPerson = person;
       const running = worker.running();
-      if (running !== null) void sendToWorker(running.rpc.openLog.asEvent(person));
+      if (running !== null) running.tell('openLog', person);
       else if (mayRun()) worker.get();
     },
     closeLog() {
@@ -110,7 +111,10 @@ export function createWorkerClient(deps: {
       if (stopping === null) return closing;
       // The next call gets a new worker. This one may finish its calls, for example a sign-out.
       worker.retire(stopping);
-      closing = sendToWorker(stopping.rpc.closeLog())
+      closing = stopping.functions
+        .closeLog()
+        // A dead worker uses nothing any more.
+        .catch(() => undefined)
         .then(() => Promise.allSettled(stopping.calls))
         .then(() => worker.stop(stopping));
       return closing;

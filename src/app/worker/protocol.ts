@@ -43,3 +43,9 @@ export interface PageFunctions {
   /** Obtains a token, which only a page can. Rejects when it fails; only App Check depends on it. */
   appCheckToken(request: AppCheckRequest): Promise<AppCheckToken>;
 }
+
+/** The interface of the sync worker. */
+export interface SyncWorker {
+  readonly worker: WorkerFunctions;
+  readonly page: PageFunctions;
+}

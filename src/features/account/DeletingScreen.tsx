@@ -7,9 +7,9 @@ import {
   type DeletionStep,
 } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { account } from '../../words/en/account/account.ts';
+import { account } from '../../words/en/account.ts';
 import { OwnExportButton } from '../../ui/exporting/ExportButton.tsx';
-import { accountPage } from '../../words/en/account/accountPage.ts';
+import { accountPage } from '../../words/en/settings.ts';
 import './account.css';
 import './accountPage.css';
 import { AccountField } from './forms/AccountField.tsx';
@@ -20,7 +20,7 @@ const parts: readonly DeletionPart[] = ['log', 'account', 'device'];
 
 /** Replaces the app while an account is being deleted. Shows the current step and any blocker. */
 export function DeletingScreen({ step }: { readonly step: DeletionStep }) {
-  const words = useWords('accountPage', accountPage);
+  const words = useWords(accountPage);
   const session = useSessionStore();
   if (step.kind === 'done') {
     return (
@@ -69,7 +69,7 @@ function stateOf(part: DeletionPart, step: Exclude<DeletionStep, { kind: 'done' 
 }
 
 function GoOnButton() {
-  const words = useWords('accountPage', accountPage);
+  const words = useWords(accountPage);
   const session = useSessionStore();
   return (
     <button
@@ -84,8 +84,8 @@ function GoOnButton() {
 
 /** Asks for the password. `error` is the server's reason; null when the server was not asked. */
 function PasswordForm({ error }: { readonly error: AccountError | null }) {
-  const words = useWords('accountPage', accountPage);
-  const { password: passwordName } = useWords('account', account);
+  const words = useWords(accountPage);
+  const { password: passwordName } = useWords(account);
   const session = useSessionStore();
   const input = useRef<HTMLInputElement>(null);
   const problem = error?.kind === 'wrong-credentials' ? error : null;
@@ -116,7 +116,7 @@ function PasswordForm({ error }: { readonly error: AccountError | null }) {
 }
 
 function Stopped({ step }: { readonly step: Extract<DeletionStep, { kind: 'stopped' }> }) {
-  const words = useWords('accountPage', accountPage);
+  const words = useWords(accountPage);
   const session = useSessionStore();
   return (
     <div className="account-form">
@@ -139,7 +139,7 @@ function Stopped({ step }: { readonly step: Extract<DeletionStep, { kind: 'stopp
 }
 
 function OtherWays({ part }: { readonly part: DeletionPart }) {
-  const words = useWords('accountPage', accountPage);
+  const words = useWords(accountPage);
   const session = useSessionStore();
   return (
     <div className="account-content">

@@ -7,7 +7,7 @@ import {
 } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { success } from '../../lib/result.ts';
-import { accountPage } from '../../words/en/account/accountPage.ts';
+import { accountPage } from '../../words/en/settings.ts';
 import { AccountPart } from './AccountPart.tsx';
 import { AccountField } from './forms/AccountField.tsx';
 import { emailProblem } from './forms/accountProblem.ts';
@@ -17,19 +17,19 @@ import { useAccountForm } from './forms/useAccountForm.ts';
 import { useFreshCall } from './dialogs/useFreshCall.tsx';
 
 /**
- * Shows the address and whether it is verified, and lets the person change it. The server's answer takes a place that
- * is kept for it: a button that moves under the pointer is not pressed.
+ * Shows the address and whether it is verified, and lets the person change it. The page reserves space for the
+ * server's answer, so that no button moves under the pointer.
  */
 export function EmailSection(props: {
   readonly email: string;
   /** The server's answer; null before it arrives. */
   readonly details: AccountDetails | null;
-  /** Why the server gave no answer; null when it did, or may still. */
+  /** Why the server gave no answer. Null if it answered, or may still answer. */
   readonly error: AccountError | null;
   readonly onCheck: () => Promise<void>;
 }) {
   const { email, details } = props;
-  const words = useWords('accountPage', accountPage);
+  const words = useWords(accountPage);
   return (
     <AccountPart title={words.emailTitle}>
       <p className="account-address" dir="ltr">
@@ -43,7 +43,7 @@ export function EmailSection(props: {
 }
 
 function Verification({ email, details, error, onCheck }: Parameters<typeof EmailSection>[0]) {
-  const words = useWords('accountPage', accountPage);
+  const words = useWords(accountPage);
   const session = useSessionStore();
   const [isSent, setIsSent] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -96,7 +96,7 @@ function Verification({ email, details, error, onCheck }: Parameters<typeof Emai
 
 /** What a call that sends a mail has done; null before a success. */
 function MailOutcome(props: { readonly text: string | null; readonly areMailsPrinted: boolean }) {
-  const words = useWords('accountPage', accountPage);
+  const words = useWords(accountPage);
   return (
     <>
       <Outcome text={props.text} />
@@ -108,7 +108,7 @@ function MailOutcome(props: { readonly text: string | null; readonly areMailsPri
 }
 
 function ChangeEmail({ areMailsPrinted }: { readonly areMailsPrinted: boolean }) {
-  const words = useWords('accountPage', accountPage);
+  const words = useWords(accountPage);
   const session = useSessionStore();
   const { run, dialog } = useFreshCall();
   const { state, error, emailInput, submit } = useAccountForm({

@@ -5,7 +5,7 @@ import { useSessionStore, type AccountError } from '../../hooks/account/useSessi
 import { useIsPassphrase } from '../../hooks/log/useIsPassphrase.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { failure } from '../../lib/result.ts';
-import { accountPage } from '../../words/en/account/accountPage.ts';
+import { accountPage } from '../../words/en/settings.ts';
 import { AccountPart } from './AccountPart.tsx';
 import { AccountField } from './forms/AccountField.tsx';
 import { passwordProblem, type FieldError } from './forms/accountProblem.ts';
@@ -19,7 +19,7 @@ import { useFreshCall } from './dialogs/useFreshCall.tsx';
  * no other way to end the sessions of other devices, so the button for that leads to the same form.
  */
 export function PasswordSections({ email }: { readonly email: string }) {
-  const words = useWords('accountPage', accountPage);
+  const words = useWords(accountPage);
   const session = useSessionStore();
   const { run, dialog } = useFreshCall();
   const isPassphrase = useIsPassphrase();

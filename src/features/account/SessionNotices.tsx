@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { sessionNotices } from '../../words/en/account/sessionNotices.ts';
+import { sessionNotices } from '../../words/en/app.ts';
 
 /** Tells a person after sign-in that their unsent changes waited on this device. */
 export function KeptChangesNotice({ changes }: { readonly changes: number }) {
-  const words = useWords('sessionNotices', sessionNotices);
+  const words = useWords(sessionNotices);
   const session = useSessionStore();
   const { locale } = useEnvironment();
   return (
@@ -25,7 +25,7 @@ export function KeptChangesNotice({ changes }: { readonly changes: number }) {
  * nothing: an entry keeps the wall time that the person saw.
  */
 export function ClockNotice({ offsetMs }: { readonly offsetMs: number }) {
-  const words = useWords('sessionNotices', sessionNotices);
+  const words = useWords(sessionNotices);
   const { clock, locale, timeZone } = useEnvironment();
   const [saidAtMs] = useState(() => clock.now());
   const [isDismissed, setIsDismissed] = useState(false);

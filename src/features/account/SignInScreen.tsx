@@ -1,16 +1,16 @@
 import { useSession } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { account } from '../../words/en/account/account.ts';
-import { app } from '../../words/en/app/app.ts';
+import { account } from '../../words/en/account.ts';
+import { app } from '../../words/en/app.ts';
 import { AccountForms } from './forms/AccountForms.tsx';
 
 /** The screen of a signed-out person, at any address. Keeps the address. */
 export function SignInScreen() {
-  const words = useWords('account', account);
+  const words = useWords(account);
   const session = useSession();
   return (
     <main id="content" className="sign-in" tabIndex={-1}>
-      <h1 className="brand brand-large">{useWords('app', app).name}</h1>
+      <h1 className="brand brand-large">{useWords(app).name}</h1>
       <p className="sign-in-lead">{words.lead}</p>
       {session.kind === 'signed-out' && session.isCopyLeft && (
         <p role="alert" className="notice">

@@ -6,13 +6,13 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Select } from '../../ui/controls/Select.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { appLock } from '../../words/en/account/appLock.ts';
+import { appLock } from '../../words/en/settings.ts';
 import './applock.css';
 import { PassphraseForm } from './PassphraseForm.tsx';
 
 /** The settings of the app lock. Each change asks for the passphrase. */
 export function AppLockSection() {
-  const words = useWords('appLock', appLock);
+  const words = useWords(appLock);
   const { locale } = useEnvironment();
   const store = useAppLock();
   const session = useSession();
@@ -52,7 +52,7 @@ export function AppLockSection() {
 /** Asks for the time of the lock and for the passphrase. `minutes` is the time until now; null: the lock is off. */
 function TimeDialog(props: { readonly minutes: number | null; readonly onClose: () => void }) {
   const { minutes, onClose } = props;
-  const words = useWords('appLock', appLock);
+  const words = useWords(appLock);
   const { locale } = useEnvironment();
   const store = useAppLock();
   const id = useId();
@@ -93,7 +93,7 @@ function TimeDialog(props: { readonly minutes: number | null; readonly onClose: 
 }
 
 function OffDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords('appLock', appLock);
+  const words = useWords(appLock);
   const store = useAppLock();
 
   async function turnOff(passphrase: string) {
@@ -114,7 +114,7 @@ function OffDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function CancelButton({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords('appLock', appLock);
+  const words = useWords(appLock);
   return (
     <button type="button" className="button" onClick={onClose}>
       {words.cancel}

@@ -5,7 +5,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import type { Result } from '../../lib/result.ts';
 import { ShowTyped } from '../../ui/controls/ShowTyped.tsx';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';
-import { appLock } from '../../words/en/account/appLock.ts';
+import { appLock } from '../../words/en/settings.ts';
 
 /**
  * A form that asks for the passphrase of the log, or for its recovery key. After a refusal the text stays in the field.
@@ -13,14 +13,14 @@ import { appLock } from '../../words/en/account/appLock.ts';
 export function PassphraseForm(props: {
   readonly submitLabel: string;
   readonly onPassphrase: (passphrase: string) => Promise<Result<void, AppLockRefusal>>;
-  /** Whether the field takes the focus: there is nothing else to do. */
+  /** Whether the field takes the focus, because it is the only control. */
   readonly takesFocus?: boolean;
   /** Other fields, above the passphrase. */
   readonly children?: ReactNode;
   /** Other buttons, beside the one that sends the form. */
   readonly buttons?: ReactNode;
 }) {
-  const words = useWords('appLock', appLock);
+  const words = useWords(appLock);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isShown, setIsShown] = useState(false);
@@ -57,7 +57,7 @@ export function PassphraseForm(props: {
             className="input"
             type={isShown ? 'text' : 'password'}
             name="passphrase"
-            // The one value with which browsers fill nothing in: a filled field would lock nothing.
+            // Browsers fill in nothing with this value alone. A filled field would make the lock useless.
             autoComplete="new-password"
             // A browser may send the text of a field with spell check to its vendor.
             spellCheck={false}
@@ -86,7 +86,7 @@ export function PassphraseForm(props: {
 
 function Problem(props: { readonly problem: AppLockRefusal | { readonly kind: 'empty' } | null }) {
   const { problem } = props;
-  const words = useWords('appLock', appLock);
+  const words = useWords(appLock);
   if (problem === null) return null;
   switch (problem.kind) {
     case 'empty':

@@ -12,11 +12,11 @@ import { useSettings } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { OwnExportButton } from '../../ui/exporting/ExportButton.tsx';
 import { focusAround } from '../../ui/focusAround.ts';
-import { backup as backupWords } from '../../words/en/app/backup.ts';
+import { backup as backupWords } from '../../words/en/exporting.ts';
 
 /**
- * A quiet notice about backups, where something is due. None on the screen that has the backups. A reminder stays
- * until it is closed, so that the outcome of its export can be read.
+ * A quiet notice about a backup that is due. There is none on the screen that has the backups. A reminder stays until
+ * it is closed, so that the outcome of its export can be read.
  */
 export function BackupNotice() {
   const kind = useBackupNotice();
@@ -36,7 +36,7 @@ export function BackupNotice() {
 }
 
 function PermissionNotice({ onDismiss }: { readonly onDismiss: () => void }) {
-  const { allow, notice } = useWords('backup', backupWords);
+  const { allow, notice } = useWords(backupWords);
   const backup = useBackup();
   const state = useReadable(backup);
   const name = state.kind === 'on' ? state.name : '';
@@ -61,7 +61,7 @@ function PermissionNotice({ onDismiss }: { readonly onDismiss: () => void }) {
 }
 
 function FailureNotice({ onDismiss }: { readonly onDismiss: () => void }) {
-  const { notice } = useWords('backup', backupWords);
+  const { notice } = useWords(backupWords);
   return (
     <div className="notice notice-quiet">
       <p role="status">{notice.failed}</p>
@@ -76,7 +76,7 @@ function FailureNotice({ onDismiss }: { readonly onDismiss: () => void }) {
 /** `isDue`: the export that it offers was not made yet. */
 function ReminderNotice(props: { readonly isDue: boolean; readonly onDismiss: () => void }) {
   const { isDue, onDismiss } = props;
-  const { notice } = useWords('backup', backupWords);
+  const { notice } = useWords(backupWords);
   const { locale } = useEnvironment();
   const backup = useBackup();
   const { lastBackupDay: last } = useSettings();

@@ -1,20 +1,19 @@
 import { useEffect, useId, useState } from 'react';
 
 import { useIsEncrypted } from '../../hooks/log/useIsEncrypted.ts';
-import { useBackup, type BackupState } from '../../hooks/transfer/useBackup.ts';
+import { type BackupState, useBackup } from '../../hooks/transfer/useBackup.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
-import { useSettingsStore, type Settings } from '../../hooks/useSettings.ts';
+import { type Settings, useSettingsStore } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { unlessDismissed } from '../../lib/filePickers.ts';
 import { Select } from '../../ui/controls/Select.tsx';
-import { backup as backupWords } from '../../words/en/app/backup.ts';
+import { backup as backupWords } from '../../words/en/exporting.ts';
 import './backup.css';
-import { useMoment } from './useMoment.ts';
 
 /** Backups: a folder that is kept up to date, and a reminder. */
 export function BackupSection() {
-  const words = useWords('backup', backupWords);
+  const words = useWords(backupWords);
   const id = useId();
   return (
     <section className="backup" aria-labelledby={id}>
@@ -31,7 +30,7 @@ export function BackupSection() {
 }
 
 function Folder() {
-  const words = useWords('backup', backupWords);
+  const words = useWords(backupWords);
   const backup = useBackup();
   const state = useReadable(backup);
   const isEncrypted = useIsEncrypted();
@@ -75,7 +74,7 @@ function Folder() {
 type On = Extract<BackupState, { kind: 'on' }>;
 
 function UpdateButton({ state }: { readonly state: On }) {
-  const words = useWords('backup', backupWords);
+  const words = useWords(backupWords);
   const backup = useBackup();
   if (state.permission === 'denied') return null;
   const isAllowed = state.permission === 'granted';
@@ -94,7 +93,7 @@ function UpdateButton({ state }: { readonly state: On }) {
 }
 
 function FolderStatus({ state }: { readonly state: On }) {
-  const words = useWords('backup', backupWords);
+  const words = useWords(backupWords);
   const { locale } = useEnvironment();
   const moment = useMoment();
   const { name, permission, last, failure, running } = state;
@@ -125,7 +124,7 @@ function FolderStatus({ state }: { readonly state: On }) {
 /** The files that Daylog left as they are. */
 function Kept(props: { readonly last: NonNullable<On['last']>; readonly isBusy: boolean }) {
   const { last, isBusy } = props;
-  const words = useWords('backup', backupWords);
+  const words = useWords(backupWords);
   const { locale } = useEnvironment();
   const backup = useBackup();
   return (
@@ -156,7 +155,7 @@ function Kept(props: { readonly last: NonNullable<On['last']>; readonly isBusy: 
 const reminderDays: readonly Settings['backupReminderDays'][] = [0, 7, 30, 90];
 
 function Reminder() {
-  const words = useWords('backup', backupWords);
+  const words = useWords(backupWords);
   const store = useSettingsStore();
   const { settings } = useReadable(store);
   const id = useId();
@@ -183,4 +182,15 @@ function Reminder() {
       </p>
     </div>
   );
+}
+
+/** Writes an instant (epoch ms) as a date and a time, in the person's language and zone. */
+function useMoment(): (atMs: number) => string {
+  const { locale, timeZone } = useEnvironment();
+  const label = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: timeZone(),
+  });
+  return (atMs) => label.format(atMs);
 }

@@ -7,7 +7,8 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSpokenDays } from '../../hooks/time/useSpokenDays.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { goTo } from '../../words/en/calendar/goTo.ts';
+import { goTo } from '../../words/en/commands.ts';
+import type { Words } from '../../words/Words.ts';
 import './goTo.css';
 
 interface GoToDialogProps {
@@ -30,7 +31,7 @@ export interface TypedAhead {
  */
 export function GoToDialog({ day, onGo, onClose, onReady }: GoToDialogProps) {
   const { locale } = useEnvironment();
-  const words = useWords('goTo', goTo);
+  const words = useWords(goTo);
   const days = useSpokenDays();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -113,7 +114,13 @@ export function GoToDialog({ day, onGo, onClose, onReady }: GoToDialogProps) {
           )}
           {otherDay !== undefined && <p>{words.otherWay}</p>}
         </div>
-        {otherDay !== undefined && <OtherWay day={otherDay} onGo={onGo} />}
+        {otherDay !== undefined && (
+          <div className="go-to-ways">
+            <button type="button" className="button" onClick={() => onGo(otherDay)}>
+              {dayLabel(otherDay, 'long', locale)}
+            </button>
+          </div>
+        )}
         {isRefused && likelyDay === undefined && (
           <p role="alert" className="problem">
             {refusal(text.trim(), words)}
@@ -131,20 +138,8 @@ function existing(day: DayKey | undefined): readonly DayKey[] {
   return day === undefined ? [] : [day];
 }
 
-/** The less likely of two dates that the same figures mean. */
-function OtherWay({ day, onGo }: Pick<GoToDialogProps, 'day' | 'onGo'>) {
-  const { locale } = useEnvironment();
-  return (
-    <div className="go-to-ways">
-      <button type="button" className="button" onClick={() => onGo(day)}>
-        {dayLabel(day, 'long', locale)}
-      </button>
-    </div>
-  );
-}
-
 /** Why `text` names no day. */
-function refusal(text: string, words: typeof goTo): string {
+function refusal(text: string, words: Words['goTo']): string {
   if (text === '') return words.noSuchDay;
   return hasShortYear(text) ? words.shortYear : words.notUnderstood(text);
 }

@@ -22,7 +22,7 @@ import type { Heat } from '../../entries/heatScale.ts';
 import type { WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import '../../ui/styles/heat.css';
-import { calendar } from '../../words/en/calendar/calendar.ts';
+import { calendar } from '../../words/en/day.ts';
 import { dayHeat, dayMark, dayMarkName } from './dayMark.ts';
 
 const firstMonth = toCalendarDate(firstDay);
@@ -67,7 +67,7 @@ const DaysContext = createContext<Pick<MonthGridProps, 'stretch' | 'heatOf' | 't
  */
 export function MonthGrid(props: MonthGridProps) {
   const { month, selected, today, stretch, heatOf, locale, weekStartsOn } = props;
-  const words = useWords('calendar', calendar);
+  const words = useWords(calendar);
   const labels = useMemo(
     () => ({
       labelGrid: (date: Date) => dayLabel(fromCalendarDate(date), 'month-and-year', locale),
@@ -149,9 +149,9 @@ function useDrawnFrom() {
   return drawnFrom;
 }
 
-/** The week's number by ISO 8601: that of its Thursday, on whichever weekday the row begins. */
+/** The week's number by ISO 8601: that of its Thursday, whatever the first weekday of the row. */
 function IsoWeekNumber({ week, ...props }: WeekNumberProps) {
-  const words = useWords('calendar', calendar);
+  const words = useWords(calendar);
   const days = week.days.map(({ date }) => fromCalendarDate(date));
   const thursday = days.find((day) => weekdayOf(day) === 4) ?? days[0];
   if (thursday === undefined) return <PlainWeekNumber week={week} {...props} />;

@@ -6,7 +6,7 @@ import { firstDayOf, parseMonthKey, type MonthKey } from '../../dates/monthOf.ts
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Select } from '../../ui/controls/Select.tsx';
-import { calendar } from '../../words/en/calendar/calendar.ts';
+import { calendar } from '../../words/en/day.ts';
 import { useNearest } from './useNearest.ts';
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
@@ -24,7 +24,7 @@ export function MonthJump(props: {
 }) {
   const { month, today, onMonth } = props;
   const { locale } = useEnvironment();
-  const words = useWords('calendar', calendar);
+  const words = useWords(calendar);
   const id = useId();
   const first = useNearest(null, 'on');
   const [year = '', monthOfYear = ''] = month.split('-');

@@ -11,7 +11,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { otherDays } from '../../words/en/calendar/otherDays.ts';
+import { otherDays } from '../../words/en/day.ts';
 import { useNearest } from './useNearest.ts';
 
 /** How long a day must stay on screen before it is queried, so that fast stepping queries nothing. */
@@ -32,7 +32,7 @@ export function OtherDays({ day }: { readonly day: DayKey }) {
 
 function Ways({ day }: { readonly day: DayKey }) {
   const { locale } = useEnvironment();
-  const words = useWords('otherDays', otherDays);
+  const words = useWords(otherDays);
   const today = useToday();
   const log = useDayLog();
   const view = useReadable(useMemo(() => log.day(day), [log, day]));

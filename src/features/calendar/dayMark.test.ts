@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { dayKey, type DayKey } from '../../dates/DayKey.ts';
 import type { WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
-import { calendar } from '../../words/en/calendar/calendar.ts';
+import { calendar } from '../../words/en/day.ts';
 import { dayHeat, dayMark, dayMarkName } from './dayMark.ts';
 
 const day = dayKey('2026-11-20');

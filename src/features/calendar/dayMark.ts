@@ -1,7 +1,7 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Heat } from '../../entries/heatScale.ts';
 import type { WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
-import type { calendar } from '../../words/en/calendar/calendar.ts';
+import type { Words } from '../../words/Words.ts';
 
 /** The mark of one day in the calendar. */
 export type DayMark =
@@ -51,7 +51,7 @@ export function dayHeat(
 export function dayMarkName(
   mark: DayMark,
   isLoading: boolean,
-  words: typeof calendar,
+  words: Words['calendar'],
   locale: string,
 ): string | null {
   switch (mark.kind) {

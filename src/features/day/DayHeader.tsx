@@ -4,13 +4,13 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { day as dayWords } from '../../words/en/day/day.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import { dayParts } from './dayParts.ts';
 
 /** The date as the title, and the buttons to the neighbouring days, which never move. */
 export function DayHeader({ day, today }: { readonly day: DayKey; readonly today: DayKey }) {
   const { locale } = useEnvironment();
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const { previousDay, nextDay, selectToday } = useSelectedDate();
   return (
     <header className="day-header">
@@ -19,7 +19,7 @@ export function DayHeader({ day, today }: { readonly day: DayKey; readonly today
           {dayParts(day, locale).map(({ kind, text, after }) => (
             <span key={kind} className={`day-title-${kind}`}>
               {text}
-              {/* For screen readers, search and copying. Place and colour show the same to the eye. */}
+              {/* For screen readers, search and copying. On screen, place and colour show it. */}
               <span className="day-title-between">{after}</span>
             </span>
           ))}

@@ -4,7 +4,7 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { DismissButton } from '../../ui/controls/DismissButton.tsx';
-import { day as dayWords } from '../../words/en/day/day.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import { refusalSentence } from '../../words/refusalSentence.ts';
 import { DayLink } from './DayLink.tsx';
 import type { LastAction } from './useLastAction.ts';
@@ -15,7 +15,7 @@ const undoable: ReadonlySet<LastAction['kind']> = new Set([
   ...(['deleted', 'dropped', 'moved', 'starred', 'unstarred'] as const),
 ]);
 
-/** How long a message stays that offers nothing, in ms. */
+/** How long a message that cannot be undone stays, in ms. */
 const passingMs = 4000;
 
 interface LastActionToastProps {
@@ -27,8 +27,8 @@ interface LastActionToastProps {
 }
 
 /**
- * Says what was just done and offers to undo it. Stays until the person dismisses it or does something else; a copy
- * is said for a moment.
+ * Says what was just done and offers to undo it. Stays until the person dismisses it or does another action. The
+ * message of a copy stays for a moment.
  */
 export function LastActionToast({
   lastAction,
@@ -36,7 +36,7 @@ export function LastActionToast({
   onUndo,
   onDismiss,
 }: LastActionToastProps) {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const undo = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (lastAction !== null && takesFocus) undo.current?.focus();
@@ -68,7 +68,7 @@ export function LastActionToast({
 
 function LastActionWords({ lastAction }: { readonly lastAction: LastAction }) {
   const { locale } = useEnvironment();
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   switch (lastAction.kind) {
     case 'deleted':
       return words.deleted;

@@ -7,7 +7,7 @@ import { dayAmount } from '../../entries/dayAmount.ts';
 import { useDayCounts, type DayCount } from '../../hooks/log/useDayCounts.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { day as dayWords } from '../../words/en/day/day.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import { DayLink } from './DayLink.tsx';
 
 interface WeekStripProps {
@@ -20,7 +20,7 @@ interface WeekStripProps {
 /** The week around `day`: the selected day, and the amount of text on each day. */
 export function WeekStrip({ day, today, isDayShown }: WeekStripProps) {
   const { locale, weekStartsOn } = useEnvironment();
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const firstOfWeek = weekOf(day, weekStartsOn)[0];
   const days = useMemo(
     () => (firstOfWeek === undefined ? [] : weekOf(firstOfWeek, weekStartsOn)),
@@ -52,7 +52,7 @@ const WeekDay = memo(function WeekDay(props: {
   readonly when: 'past' | 'today' | 'ahead';
 }) {
   const { day, locale, count } = props;
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const long = dayLabel(day, 'long', locale);
   return (
     <DayLink

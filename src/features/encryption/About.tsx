@@ -1,11 +1,11 @@
 import { useId } from 'react';
 
 import { useWords } from '../../hooks/useWords.ts';
-import { encryption } from '../../words/en/account/encryption.ts';
+import { encryption } from '../../words/en/encryption.ts';
 
 /** What encryption protects, and what it does not. */
 export function About() {
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   return (
     <>
       <Points title={words.protectedTitle} points={words.protected} />

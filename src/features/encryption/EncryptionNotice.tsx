@@ -5,14 +5,14 @@ import { useEncryptionStatus, type EncryptionStatus } from '../../hooks/log/useE
 import { Link } from '../../hooks/page/Link.tsx';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { encryption } from '../../words/en/account/encryption.ts';
+import { encryption } from '../../words/en/encryption.ts';
 
 /**
- * Says on every page that the log is locked, its encryption faulty, or that it has rows to look at. Leads to the screen
- * that explains it.
+ * Says on every page that the log is locked, that its encryption is faulty, or that it has unknown rows. Links to the
+ * screen that explains it.
  */
 export function EncryptionNotice() {
-  const words = useWords('encryption', encryption).notice;
+  const words = useWords(encryption).notice;
   const status = useEncryptionStatus();
   const { selectedDate } = useSelectedDate();
   const { pathname } = useLocation();

@@ -2,8 +2,8 @@ import { useId } from 'react';
 
 import { useEncryption, type Secret } from '../../hooks/log/useEncryption.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { encryption } from '../../words/en/account/encryption.ts';
-import { menu } from '../../words/en/app/menu.ts';
+import { encryption } from '../../words/en/encryption.ts';
+import { menu } from '../../words/en/app.ts';
 import { About } from './About.tsx';
 import type { Answers } from './steps/Answers.ts';
 import { ChangeSteps, type StepName } from './steps/ChangeSteps.tsx';
@@ -25,8 +25,8 @@ export function On(props: {
   readonly onDone: (change: Decision) => void;
 }) {
   const { opener, done, onDone } = props;
-  const words = useWords('encryption', encryption);
-  const { onlyYou } = useWords('menu', menu);
+  const words = useWords(encryption);
+  const { onlyYou } = useWords(menu);
   const { place, go } = usePlace();
   const chosen = decisions.find((change) => change === place?.change);
   if (place !== null && chosen !== undefined)
@@ -65,7 +65,7 @@ export function On(props: {
 }
 
 function Section(props: { readonly change: Decision; readonly onBegin: () => void }) {
-  const words = useWords('encryption', encryption).change[props.change];
+  const words = useWords(encryption).change[props.change];
   const id = useId();
   return (
     <section className="encryption-part" aria-labelledby={id}>
@@ -85,7 +85,7 @@ function Change(props: {
   readonly onDone: (change: Decision) => void;
 }) {
   const { change, place, opener, onDone } = props;
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const service = useEncryption();
   const run = ({ current, passphrase, recoveryKey }: Answers) => {
     switch (change) {
@@ -117,7 +117,7 @@ function Change(props: {
 
 /** What a person should know before the log gets new keys. */
 function KeysNote() {
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   return (
     <ul className="encryption-points">
       {words.keysNote.map((note) => (

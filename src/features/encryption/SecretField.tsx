@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useSession } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { ShowTyped } from '../../ui/controls/ShowTyped.tsx';
-import { encryption } from '../../words/en/account/encryption.ts';
+import { encryption } from '../../words/en/encryption.ts';
 import { secretName, type SecretInput } from './useSecret.ts';
 import type { Problem } from './useStepForm.ts';
 
@@ -14,7 +14,7 @@ export function SecretField(props: {
 }) {
   const { field, problem } = props;
   const { kind, turn } = field;
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const session = useSession();
   const id = useId();
   const [isShown, setIsShown] = useState(false);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isRecoveryKey } from '../../hooks/log/newSecrets.ts';
 import type { Secret } from '../../hooks/log/useEncryption.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { encryption } from '../../words/en/account/encryption.ts';
+import { encryption } from '../../words/en/encryption.ts';
 import type { Problem } from './useStepForm.ts';
 
 /** The name of the field for either secret. */
@@ -20,7 +20,7 @@ export interface SecretInput {
 
 /** The state of a {@link SecretInput}. */
 export function useSecret(): SecretInput {
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const [kind, setKind] = useState<Secret['kind']>('passphrase');
   const problem = (sentence: string): Problem => ({ sentence, field: secretName });
   return {

@@ -3,8 +3,8 @@ import { isCommandKeyboard } from '../../hooks/page/usePaletteKey.ts';
 import { useEnterKey } from '../../hooks/page/useEnterKey.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { help } from '../../words/en/app/help.ts';
-import { search } from '../../words/en/lookback/search.ts';
+import { help } from '../../words/en/commands.ts';
+import { search } from '../../words/en/lookback.ts';
 import type { Words } from '../../words/Words.ts';
 import './keys.css';
 
@@ -12,7 +12,7 @@ type Does = keyof Words['help']['does'];
 
 /** Lists the single-key shortcuts. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords('help', help);
+  const words = useWords(help);
   const { key } = words;
   const enterKey = useEnterKey();
   const command = isCommandKeyboard() ? '⌘' : key.control;
@@ -61,7 +61,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
 
 /** The operators of the search field, worded as on the search screen. */
 function SearchOperators() {
-  const words = useWords('search', search);
+  const words = useWords(search);
   return (
     <section className="keys-search">
       <h3>{words.operators}</h3>

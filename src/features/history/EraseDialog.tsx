@@ -5,7 +5,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import type { Result } from '../../lib/result.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SupportDetails } from '../../ui/SupportDetails.tsx';
-import { history } from '../../words/en/day/history.ts';
+import { history } from '../../words/en/entry.ts';
 
 interface EraseDialogProps {
   readonly title: string;
@@ -19,7 +19,7 @@ interface EraseDialogProps {
 
 /** Asks for confirmation before a permanent deletion, and reports a failure. */
 export function EraseDialog({ title, lead, erase, onErased, onClose }: EraseDialogProps) {
-  const words = useWords('history', history);
+  const words = useWords(history);
   const [isErasing, setIsErasing] = useState(false);
   const [refusal, setRefusal] = useState<EraseRefusal | null>(null);
 

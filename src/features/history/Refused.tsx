@@ -1,11 +1,11 @@
 import type { WriteRefusal } from '../../hooks/log/useDayLog.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { SupportDetails } from '../../ui/SupportDetails.tsx';
-import { history } from '../../words/en/day/history.ts';
+import { history } from '../../words/en/entry.ts';
 
 /** Says why nothing was changed; shows nothing while `refusal` is null. */
 export function Refused({ refusal }: { readonly refusal: WriteRefusal | null }) {
-  const words = useWords('history', history);
+  const words = useWords(history);
   if (refusal === null) return null;
   return (
     <>

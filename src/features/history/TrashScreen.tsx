@@ -18,7 +18,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { SecondTimeNote } from '../../ui/SecondTimeNote.tsx';
 import { ShownTime } from '../../ui/ShownTime.tsx';
-import { history } from '../../words/en/day/history.ts';
+import { history } from '../../words/en/entry.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import './history.css';
 import { Refused } from './Refused.tsx';
@@ -35,7 +35,7 @@ const dayMs = 24 * 3600 * 1000;
 /** The recently deleted entries by day, each with a button that restores it. */
 export function TrashScreen() {
   const log = useDayLog();
-  const words = useWords('history', history);
+  const words = useWords(history);
   const { clock, locale } = useEnvironment();
   const { answer, askAgain } = useAnswer(useCallback(() => log.trash(), [log]));
   // Hides what was just deleted: the server may not know it yet when it is asked again.
@@ -150,7 +150,7 @@ function Erase({
 
 /** Says that an entry is restored, and takes the focus because the focused button is gone. */
 function Restored({ day }: { readonly day: DayKey }) {
-  const words = useWords('history', history);
+  const words = useWords(history);
   const { selectDate } = useSelectedDate();
   const link = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => link.current?.focus(), []);
@@ -180,7 +180,7 @@ function Trashed(props: {
   const { version, deletedAtMs } = props.entry;
   const { id, day, revision } = version;
   const log = useDayLog();
-  const words = useWords('history', history);
+  const words = useWords(history);
   const moment = useMoment();
   const [refusal, setRefusal] = useState<WriteRefusal | null>(null);
 

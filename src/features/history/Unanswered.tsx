@@ -1,7 +1,7 @@
 import type { RemoteError } from '../../hooks/log/useDayLog.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { SupportDetails } from '../../ui/SupportDetails.tsx';
-import { history } from '../../words/en/day/history.ts';
+import { history } from '../../words/en/entry.ts';
 
 interface UnansweredProps {
   readonly words: string;
@@ -12,7 +12,7 @@ interface UnansweredProps {
 
 /** Says that the server could not be asked, and offers to ask again. */
 export function Unanswered({ words, error = null, onAskAgain }: UnansweredProps) {
-  const { askAgain } = useWords('history', history);
+  const { askAgain } = useWords(history);
   const isForSupport =
     error !== null && error.kind !== 'offline' && error.kind !== 'unauthenticated';
   return (

@@ -5,7 +5,7 @@ import type { Entry, EntryVersion } from '../../entries/Entry.ts';
 import type { KnownVersions } from '../../hooks/log/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { history } from '../../words/en/day/history.ts';
+import { history } from '../../words/en/entry.ts';
 import { DiffText } from './DiffText.tsx';
 import { Refused } from './Refused.tsx';
 import { Unanswered } from './Unanswered.tsx';
@@ -24,7 +24,7 @@ interface VersionListProps {
 
 /** The versions of `entry`, newest first. Each can be opened, compared with the current text, and restored. */
 export function VersionList({ entry, answer, onAskAgain, onDone, children }: VersionListProps) {
-  const words = useWords('history', history);
+  const words = useWords(history);
   if (answer === null) {
     return (
       <p role="status" className="quiet">
@@ -52,7 +52,7 @@ function Versions(
   props: Omit<VersionListProps, 'answer'> & { readonly known: KnownVersions },
 ): ReactNode {
   const { known, entry, onAskAgain, onDone, children } = props;
-  const words = useWords('history', history);
+  const words = useWords(history);
   const moment = useMoment();
   const { isWhole } = known;
   const versions = known.versions.filter(({ revision }) => revision < entry.revision);
@@ -94,7 +94,7 @@ function Version(props: {
   readonly startsOpen: boolean;
   readonly onDone: (saved: Entry) => void;
 }) {
-  const words = useWords('history', history);
+  const words = useWords(history);
   const { version, name, entry, startsOpen, onDone } = props;
   const { locale, hourCycle } = useEnvironment();
   const { rewrite, refusal } = useRewrite(entry, onDone);

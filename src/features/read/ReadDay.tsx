@@ -11,8 +11,8 @@ import { DateLink } from '../../ui/DateLink.tsx';
 import { ReadEntries, type ListPlace } from '../../ui/EntryBlocks.tsx';
 import { EntryTimeLink } from '../../ui/EntryTimeLink.tsx';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
-import { day as dayWords } from '../../words/en/day/day.ts';
-import { read as readWords } from '../../words/en/lookback/read.ts';
+import { day as dayWords } from '../../words/en/day.ts';
+import { read as readWords } from '../../words/en/lookback.ts';
 
 /** The person ticked or unticked the task on line `line` (from 0) of `entry`. */
 export type OnTickEntry = (entry: Entry, line: number, isDone: boolean) => Promise<void>;
@@ -25,8 +25,8 @@ export const ReadDay = memo(function ReadDay(props: {
   readonly isWhole?: boolean;
 }) {
   const { day, onTick, isWhole = false } = props;
-  const words = useWords('read', readWords);
-  const inDay = useWords('day', dayWords);
+  const words = useWords(readWords);
+  const inDay = useWords(dayWords);
   const log = useDayLog();
   const { dayStartHour } = useEnvironment();
   const view = useReadable(useMemo(() => log.day(day), [log, day]));
@@ -56,7 +56,7 @@ const ReadEntry = memo(function ReadEntry(
   props: ListPlace & { readonly entry: Entry; readonly onTick: OnTickEntry },
 ) {
   const { entry, onTick, ...place } = props;
-  const words = useWords('read', readWords);
+  const words = useWords(readWords);
   const tick = useCallback(
     (line: number, isDone: boolean) => onTick(entry, line, isDone),
     [onTick, entry],

@@ -11,7 +11,7 @@ import { afterPaint } from '../../lib/afterPaint.ts';
 import { AfterClockChange } from '../../ui/SecondTimeNote.tsx';
 import { ShownTime } from '../../ui/ShownTime.tsx';
 import { TaskSign } from '../../ui/controls/TickBox.tsx';
-import { search } from '../../words/en/lookback/search.ts';
+import { search } from '../../words/en/lookback.ts';
 
 interface SearchResultsProps {
   readonly hits: readonly SearchHit[];
@@ -43,7 +43,7 @@ export const SearchResults = memo(function SearchResults(props: SearchResultsPro
 });
 
 function ResultList({ hits, onLeave }: Pick<SearchResultsProps, 'hits' | 'onLeave'>) {
-  const words = useWords('search', search);
+  const words = useWords(search);
   const { locale } = useEnvironment();
   return (
     <ol className="search-results" role="list" aria-label={words.results}>

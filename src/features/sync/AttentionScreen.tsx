@@ -10,15 +10,15 @@ import { SupportDetails } from '../../ui/SupportDetails.tsx';
 import { saveUnsent } from '../../ui/saveUnsent.ts';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';
 import { ShownTime } from '../../ui/ShownTime.tsx';
-import { attention } from '../../words/en/app/attention.ts';
-import { day } from '../../words/en/day/day.ts';
+import { attention } from '../../words/en/exporting.ts';
+import { day } from '../../words/en/day.ts';
 import { refusalSentence } from '../../words/refusalSentence.ts';
 import './attention.css';
 
 /** Lists the changes that the server refused, with their text, and offers to retry, edit or discard them. */
 export function AttentionScreen() {
   const log = useDayLog();
-  const words = useWords('attention', attention);
+  const words = useWords(attention);
   const parked = useReadable(log.parked);
   const status = useReadable(log.syncStatus);
   const storage = status.kind === 'needs-attention' ? status.storage : null;
@@ -53,7 +53,7 @@ type Doing = 'nothing' | 'editing' | 'discarding';
 
 function Parked({ write }: { readonly write: ParkedWrite }) {
   const log = useDayLog();
-  const words = useWords('attention', attention);
+  const words = useWords(attention);
   const { locale } = useEnvironment();
   const [doing, setDoing] = useState<Doing>('nothing');
   const box = useRef<HTMLTextAreaElement>(null);
@@ -72,8 +72,8 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
     }
   }
 
-  async function retry(list: HTMLElement | null) {
-    const result = await log.retryParked(write.id, text === write.text ? undefined : text);
+  async function again(send: 'retryParked' | 'addParked', list: HTMLElement | null) {
+    const result = await log[send](write.id, text === write.text ? undefined : text);
     setRefusal(result.ok ? null : result.error);
     if (result.ok) list?.focus();
   }
@@ -87,7 +87,7 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
       {name}
     </button>
   );
-  /** The pressed button leaves the page: the focus stays beside the ones that come in its place. */
+  /** The pressed button leaves the page. The focus stays beside the buttons that replace it. */
   const turnTo = (next: Doing) => (pressed: HTMLElement) => {
     focusAround(pressed);
     setDoing(next);
@@ -133,9 +133,11 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
           </>
         ) : (
           <>
-            {button(words.retry, (pressed) => void retry(listOf(pressed)), true)}
+            {button(words.retry, (pressed) => void again('retryParked', listOf(pressed)), true)}
             {doing === 'nothing' && button(words.edit, turnTo('editing'))}
             {button(words.copy, () => void copy())}
+            {(write.kind === 'edit' || write.kind === 'restore') &&
+              button(words.addAsNew, (pressed) => void again('addParked', listOf(pressed)))}
             {button(words.discard, turnTo('discarding'))}
           </>
         )}
@@ -146,8 +148,8 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
 
 /** Why a change could not be sent again. Its text is still parked. */
 function NotTaken({ refusal }: { readonly refusal: WriteRefusal }) {
-  const words = useWords('attention', attention);
-  const inDay = useWords('day', day);
+  const words = useWords(attention);
+  const inDay = useWords(day);
   const { locale } = useEnvironment();
   const sentence = () => {
     if (refusal.kind === 'empty-text') return words.noWords;

@@ -2,14 +2,14 @@ import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { DismissButton } from '../../ui/controls/DismissButton.tsx';
 import { saveUnsent } from '../../ui/saveUnsent.ts';
-import { attention } from '../../words/en/app/attention.ts';
+import { attention } from '../../words/en/exporting.ts';
 import { useSyncWording } from './useSyncWording.ts';
 
 /** Warns of unsent words that the browser may delete. `sinceMs`: device time of the oldest, epoch ms. */
 export function UnsentAtRiskNotice({ sinceMs }: { readonly sinceMs: number }) {
   const log = useDayLog();
   const { words, momentLabel } = useSyncWording();
-  const inAttention = useWords('attention', attention);
+  const inAttention = useWords(attention);
   return (
     <div className="notice">
       <p role="alert">{words.atRisk(momentLabel(sinceMs))}</p>
@@ -30,6 +30,16 @@ export function HomeScreenOffer({ onDismiss }: { readonly onDismiss: () => void 
     <div className="notice notice-quiet notice-dismissable">
       <p role="status">{words.homeScreen}</p>
       <DismissButton onDismiss={onDismiss} />
+    </div>
+  );
+}
+
+/** Says that App Check has no proof that this page is Daylog's own, and what may help. */
+export function SiteProofNotice() {
+  const { words } = useSyncWording();
+  return (
+    <div className="notice">
+      <p role="alert">{words.noSiteProof}</p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { TagUse } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { tags as englishTags } from '../../words/en/lookback/tags.ts';
+import { tags as englishTags } from '../../words/en/lookback.ts';
 
 interface RenameDialogProps {
   readonly tag: TagUse;
@@ -17,10 +17,10 @@ interface RenameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a tag's new name, and again before it becomes one with another tag. */
+/** Asks for a tag's new name. Asks again before the tag is merged with another one. */
 export function RenameDialog(props: RenameDialogProps) {
   const { tag, tags, isIncomplete, onStarted, onClose } = props;
-  const words = useWords('tags', englishTags);
+  const words = useWords(englishTags);
   const { locale } = useEnvironment();
   const { renames, isUnderWay } = useTagRename();
   const [typed, setTyped] = useState(tag.name);

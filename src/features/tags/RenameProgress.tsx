@@ -4,16 +4,17 @@ import { useTagRename, type TagRename } from '../../hooks/log/useTagRename.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { focusAround } from '../../ui/focusAround.ts';
-import { tags } from '../../words/en/lookback/tags.ts';
+import { tags } from '../../words/en/lookback.ts';
+import type { Words } from '../../words/Words.ts';
 
 type Verb = 'stop' | 'goOn' | 'undo' | 'dismiss';
 
 /**
  * The progress of the last rename and its buttons; nothing without one. `started` counts the renames begun on this
- * screen: the progress of each takes the focus, because the button of a renamed tag goes with its tag.
+ * screen. The progress of each takes the focus, because the button of a renamed tag leaves with its tag.
  */
 export function RenameProgress({ started }: { readonly started: number }) {
-  const words = useWords('tags', tags);
+  const words = useWords(tags);
   const { locale } = useEnvironment();
   const { renames, state } = useTagRename();
   const section = useRef<HTMLElement>(null);
@@ -34,7 +35,7 @@ export function RenameProgress({ started }: { readonly started: number }) {
           aria-label={words.renaming(rename.renaming.from)}
         />
       )}
-      {/* Read out at the end; the count along the way would drown everything else. */}
+      {/* Read out at the end. A count on each step would drown all other announcements. */}
       <p role={isMoving ? undefined : 'status'}>
         {refusal !== null && `${words.notKept} `}
         {sentenceOf(rename, words, locale)}
@@ -81,7 +82,7 @@ function verbsFor({ progress }: TagRename, isRefused: boolean): readonly Verb[] 
 
 function sentenceOf(
   { renaming: { from, to }, progress }: TagRename,
-  words: typeof tags,
+  words: Words['tags'],
   locale: string,
 ): string {
   const count = (entries: number) => words.entryCount(entries, locale);

@@ -4,12 +4,12 @@ import { otherFormats, useFormatExport } from '../../hooks/transfer/useFormatExp
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { ExportButton, OwnExportButton } from '../../ui/exporting/ExportButton.tsx';
-import { exporting } from '../../words/en/app/exporting.ts';
+import { exporting } from '../../words/en/exporting.ts';
 import './exportSection.css';
 
 /** Takes the whole log out: in Daylog's own format, or in one of another program. */
 export function ExportSection() {
-  const words = useWords('exporting', exporting);
+  const words = useWords(exporting);
   const fill = useReadable(useDayLog().fillProgress);
   const isEncrypted = useIsEncrypted();
   return (
@@ -33,7 +33,7 @@ export function ExportSection() {
 }
 
 function Format({ format }: { readonly format: (typeof otherFormats)[number] }) {
-  const words = useWords('exporting', exporting);
+  const words = useWords(exporting);
   const open = useFormatExport(format);
   const { name, about } = words.formats[format];
   return (

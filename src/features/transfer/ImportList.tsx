@@ -10,11 +10,11 @@ import { useWords } from '../../hooks/useWords.ts';
 import { useFocusOnContent } from '../../hooks/page/useFocusOnContent.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { numberLabel } from '../../words/numberLabel.ts';
-import { transfer as transferWords } from '../../words/en/app/transfer.ts';
+import { transfer as transferWords } from '../../words/en/transfer.ts';
 
 /** The imports of this device, each with its undo. */
 export function ImportList() {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const transfer = useTransfer();
   const imports = useReadable(transfer.imports);
   const state = useReadable(transfer.state);
@@ -38,14 +38,14 @@ export function ImportList() {
 const listId = 'transfer-list';
 
 function Imported({ record }: { readonly record: ListedImport }) {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const { locale, timeZone } = useEnvironment();
   const { actions } = useTransfer();
   const { id, state, fileName, undoError } = record;
   const sources: Readonly<Record<string, string>> = words.sources;
   const startedOn = wallClockAt(record.startedAtMs, timeZone()).day;
   const isUndoing = state === 'undoing' && undoError === null;
-  // Another tab works at its end, or was closed there: nothing is left to import.
+  // Nothing is left to import: another tab is finishing it, or was closed meanwhile.
   const isFinished = state === 'running' && record.done >= record.total;
   return (
     <li>
@@ -98,7 +98,7 @@ function Imported({ record }: { readonly record: ListedImport }) {
 
 /** The entries that the undo left: their days as links. */
 function Kept({ record }: { readonly record: ListedImport }) {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const { locale } = useEnvironment();
   const { actions } = useTransfer();
   const [days, setDays] = useState<readonly KeptDay[] | null>(null);

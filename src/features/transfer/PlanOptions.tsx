@@ -6,13 +6,13 @@ import {
 } from '../../hooks/transfer/useTransfer.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Select } from '../../ui/controls/Select.tsx';
-import { transfer as transferWords } from '../../words/en/app/transfer.ts';
+import { transfer as transferWords } from '../../words/en/transfer.ts';
 
 type Planned = Extract<TransferState, { kind: 'planned' }>;
 
 /** The choices that this file needs. None changes which entries are the same. */
 export function PlanOptions({ state }: { readonly state: Planned }) {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const { actions } = useTransfer();
   const { choices, summary } = state;
   const { holds, instants } = summary;
@@ -73,7 +73,7 @@ export function PlanOptions({ state }: { readonly state: Planned }) {
 }
 
 function SourceChoice({ state }: { readonly state: Planned }) {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const { actions } = useTransfer();
   return (
     <label className="field">
@@ -101,7 +101,7 @@ function ZoneChoice(props: {
   readonly zone: string;
   readonly onChoose: (zone: string) => void;
 }) {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const { locale, timeZone } = useEnvironment();
   const zones = new Set([timeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')]);
   return (

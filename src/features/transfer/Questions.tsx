@@ -7,7 +7,7 @@ import {
   type ReadQuestion,
 } from '../../hooks/transfer/useTransfer.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { transfer as transferWords } from '../../words/en/app/transfer.ts';
+import { transfer as transferWords } from '../../words/en/transfer.ts';
 
 type Asked<Kind extends ReadQuestion['kind']> = Extract<ReadQuestion, { kind: Kind }>;
 
@@ -16,9 +16,9 @@ type ChosenColumns = { readonly [Name in keyof CsvColumns]?: number | undefined 
 
 const columnNames = ['date', 'time', 'zone', 'text', 'title', 'tags'] as const;
 
-/** Asks what the file does not say. A guess is only proposed: reading goes on with the answers. */
+/** Asks the questions that the file leaves open. A guess is only a proposal: the reading uses the answers. */
 export function Questions({ questions }: { readonly questions: readonly ReadQuestion[] }) {
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   const { actions } = useTransfer();
   const dates = questions.find((one): one is Asked<'date-order'> => one.kind === 'date-order');
   const table = questions.find((one): one is Asked<'columns'> => one.kind === 'columns');
@@ -78,7 +78,7 @@ function Table(props: {
   readonly onChoose: (columns: ChosenColumns) => void;
 }) {
   const { table, columns, onChoose } = props;
-  const words = useWords('transfer', transferWords);
+  const words = useWords(transferWords);
   return (
     <>
       <p>{words.columnsLead}</p>

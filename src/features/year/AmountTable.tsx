@@ -4,7 +4,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { Amount } from '../../hooks/lookback/useShape.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
-import { year as yearWords } from '../../words/en/lookback/year.ts';
+import { year as yearWords } from '../../words/en/lookback.ts';
 
 interface AmountTableProps {
   readonly caption: string;
@@ -34,7 +34,7 @@ export function AmountBars(props: Omit<AmountTableProps, 'bar'>) {
 
 /** Entries and words by row, as numbers. */
 export function AmountTable({ caption, head, rows, bar }: AmountTableProps) {
-  const words = useWords('year', yearWords);
+  const words = useWords(yearWords);
   const { locale } = useEnvironment();
   return (
     <table className="amounts">

@@ -13,7 +13,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { DayAmount } from '../../hooks/lookback/useShape.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import '../../ui/styles/heat.css';
-import { year as yearWords } from '../../words/en/lookback/year.ts';
+import { year as yearWords } from '../../words/en/lookback.ts';
 
 interface HeatMapProps {
   /** A day of the shown year; the Tab key stops at it first. */
@@ -29,7 +29,7 @@ interface HeatMapProps {
  * tab stop, and arrow keys move between them.
  */
 export function HeatMap({ day, today, amounts, isComplete }: HeatMapProps) {
-  const words = useWords('year', yearWords);
+  const words = useWords(yearWords);
   const year = day.slice(0, 4);
   const months = useMemo(() => monthsOf(year), [year]);
   const byDay = useMemo(() => new Map(amounts.map((amount) => [amount.day, amount])), [amounts]);
@@ -86,7 +86,7 @@ interface MonthHeatProps {
 
 const MonthHeat = memo(function MonthHeat(props: MonthHeatProps) {
   const { month, byDay, heatOf, isComplete, focusDay, today } = props;
-  const words = useWords('year', yearWords);
+  const words = useWords(yearWords);
   const { locale, weekStartsOn } = useEnvironment();
   const first = firstDayOf(month);
   const days = Array.from({ length: Number(lastDayOf(month).slice(8)) }, (_, at) =>

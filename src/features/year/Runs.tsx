@@ -8,7 +8,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import { DateLink } from '../../ui/DateLink.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { numberLabel } from '../../words/numberLabel.ts';
-import { year as yearWords } from '../../words/en/lookback/year.ts';
+import { year as yearWords } from '../../words/en/lookback.ts';
 
 const restChoices = [0, 1, 2, 3] as const;
 
@@ -19,7 +19,7 @@ interface RunsProps {
 
 /** The longest and the current run, with the number of rest days they allow. */
 export function Runs({ shape, today }: RunsProps) {
-  const words = useWords('year', yearWords);
+  const words = useWords(yearWords);
   const { locale } = useEnvironment();
   const settings = useSettingsStore();
   const { restDaysPerWeek } = useSettings();
@@ -70,7 +70,7 @@ function yearOf(day: DayKey): number {
 
 /** A run's length and its days, with their years unless both are in this one. */
 function RunWords({ run, today }: { readonly run: Run | null; readonly today: DayKey }) {
-  const words = useWords('year', yearWords);
+  const words = useWords(yearWords);
   const { locale } = useEnvironment();
   if (run === null) return words.noRun;
   const isThisYear = [run.first, run.last].every((day) => yearOf(day) === yearOf(today));

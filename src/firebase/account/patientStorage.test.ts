@@ -35,10 +35,11 @@ describe('the storage of a session', () => {
     disk.rows.set(key, { uid: 'ada' });
     disk.failingReads = 8;
     const pauses: number[] = [];
-    const { persistence, firstRead } = patientStorage(Storage, (delayMs) => {
+    const wait = (delayMs: number) => {
       pauses.push(delayMs);
       return Promise.resolve();
-    });
+    };
+    const { persistence, firstRead } = patientStorage(Storage, wait, () => 0.5);
     expect(await new persistence()._get(key)).toEqual({ uid: 'ada' });
     await firstRead;
     expect(pauses).toEqual([100, 200, 400, 800, 1_600, 3_000, 3_000, 3_000]);

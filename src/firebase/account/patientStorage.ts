@@ -1,5 +1,7 @@
 import type { Persistence } from 'firebase/auth';
 
+import { retryDelayMs } from '../../lib/retryDelay.ts';
+
 /** The storage of a session as the SDK uses it. The SDK's types hide it, so a test runs the real one. */
 interface SessionStorage extends Persistence {
   _isAvailable(): Promise<boolean>;
@@ -9,8 +11,8 @@ interface SessionStorage extends Persistence {
 
 type StorageClass = (new () => SessionStorage) & Persistence;
 
-/** The longest pause between two reads, in ms. The first is a thirtieth of it. */
-const longestPauseMs = 3_000;
+/** The pauses between two reads, in ms. */
+const pausesMs = { firstMs: 100, longestMs: 3_000 };
 
 /** A storage for `initializeAuth`, and the moment of its first successful read. */
 export interface PatientStorage {
@@ -30,6 +32,7 @@ export interface PatientStorage {
 export function patientStorage(
   storage: Persistence,
   wait: (delayMs: number) => Promise<void>,
+  random: () => number = Math.random,
 ): PatientStorage & { readonly persistence: StorageClass } {
   if (!isStorageClass(storage)) throw new Error('Auth has another form of storage');
   let setRead: () => void = () => undefined;
@@ -46,14 +49,14 @@ export function patientStorage(
     }
 
     override async _get(key: string): Promise<unknown> {
-      for (let delayMs = longestPauseMs / 30; ; delayMs = Math.min(delayMs * 2, longestPauseMs)) {
+      for (let attempt = 0; ; attempt += 1) {
         try {
           const value = await super._get(key);
           this.stored.set(key, value);
           setRead();
           return value;
         } catch {
-          await wait(delayMs);
+          await wait(retryDelayMs(attempt, random, pausesMs));
         }
       }
     }

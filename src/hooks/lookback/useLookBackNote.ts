@@ -1,4 +1,4 @@
-import { lookBack } from '../../words/en/lookback/lookBack.ts';
+import { lookBack } from '../../words/en/lookback.ts';
 import { useLookBackState } from './useLookBack.ts';
 import { useWords } from '../useWords.ts';
 
@@ -6,7 +6,7 @@ import { useWords } from '../useWords.ts';
  * A sentence about the part of the log that is not searched; null when all of it is. Suspends like useLookBack.
  */
 export function useLookBackNote(): string | null {
-  const words = useWords('lookBack', lookBack);
+  const words = useWords(lookBack);
   const state = useLookBackState();
   switch (state.kind) {
     case 'opening':

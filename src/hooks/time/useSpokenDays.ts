@@ -1,6 +1,6 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import { parseSpokenDay } from '../../dates/parseSpokenDay.ts';
-import { goTo } from '../../words/en/calendar/goTo.ts';
+import { goTo } from '../../words/en/commands.ts';
 import { useEnvironment } from '../useEnvironment.ts';
 import { useWords } from '../useWords.ts';
 import { useToday } from './useToday.ts';
@@ -9,7 +9,7 @@ import { useToday } from './useToday.ts';
 export function useSpokenDays(): (text: string) => readonly DayKey[] {
   const { locale, weekStartsOn } = useEnvironment();
   const today = useToday();
-  const { spoken } = useWords('goTo', goTo);
+  const { spoken } = useWords(goTo);
   const languages = [spoken, goTo.spoken];
   return (text) => parseSpokenDay(text, { today, locale, weekStartsOn, languages });
 }

@@ -1,7 +1,7 @@
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { wallClockAt } from '../../dates/wallClock.ts';
 import type { Entry } from '../../entries/Entry.ts';
-import { day as dayWords } from '../../words/en/day/day.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import { useEnvironment } from '../useEnvironment.ts';
 import { useWords } from '../useWords.ts';
 
@@ -16,7 +16,7 @@ export interface WrittenNote {
 export function useWrittenNote(
   entry: Pick<Entry, 'day' | 'zone' | 'writtenAtMs'>,
 ): WrittenNote | null {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const { timeZone, locale } = useEnvironment();
   const { writtenAtMs, zone } = entry;
   if (writtenAtMs === undefined) return null;

@@ -8,6 +8,14 @@ import { useSettings } from '../useSettings.ts';
 
 export type { BackupState, FolderBackup } from '../../transfer/backup/createFolderBackup.ts';
 
+/** Holds the backup of the open log. Its code loads late, so the first screen that shows it creates it. */
+export interface BackupHolder {
+  /** The backup of `uid`'s log. It does nothing before it is asked to. */
+  backupOf(uid: string, create: () => FolderBackup): FolderBackup;
+}
+
+export const BackupHolderContext = createContext<BackupHolder | undefined>(undefined);
+
 export const BackupContext = createContext<FolderBackup | undefined>(undefined);
 
 /** The backup of the open log into a folder. Throws outside a BackupContext. */

@@ -147,6 +147,19 @@ export async function restoreEntry(
   return { value: after, days: await record(writer, [{ kind: 'restore', after }], tools) };
 }
 
+/** Adds the content of a parked write as an entry of its own. A deletion has no content and stays parked. */
+export async function addParkedWrite(
+  writer: LocalWriter,
+  { id, write }: ParkedRecord,
+  text: string | undefined,
+  tools: WriteTools,
+): Promise<readonly DayRecord[]> {
+  if (write.kind === 'delete') return [];
+  await writer.deleteParked(id);
+  const content = text === undefined ? write.after : { ...write.after, text };
+  return (await addEntry(writer, content, tools)).days;
+}
+
 /**
  * Writes a parked write again on top of the current entry. If `text` is given, it replaces the text of the write.
  *

@@ -1,17 +1,18 @@
 import { failure, success } from '../../lib/result.ts';
 import type { DayLog } from '../DayLog.ts';
 import { exportWrites } from '../exportWrites.ts';
-import type { LocalStore } from '../LocalStore.ts';
+import type { DayRecord, LocalStore, LocalWriter } from '../LocalStore.ts';
+import type { ParkedRecord } from '../OutboxRecord.ts';
 import type { LogStatus } from '../status/createLogStatus.ts';
 import type { TabChannel } from '../TabChannel.ts';
 import { checkText } from './checkText.ts';
 import type { CommitWrite } from './createCommitWrite.ts';
-import { retryParkedWrite } from './localWrites.ts';
+import { addParkedWrite, retryParkedWrite, type WriteTools } from './localWrites.ts';
 
 /** Actions on writes that the server does not have. */
 export type UnsentWrites = Pick<
   DayLog,
-  'retryParked' | 'discardParked' | 'countUnsent' | 'oldestUnsentMs' | 'exportUnsent'
+  'retryParked' | 'addParked' | 'discardParked' | 'countUnsent' | 'oldestUnsentMs' | 'exportUnsent'
 >;
 
 /** The unsent and parked writes in `localStore`. The reads of `localStore` already report to `status`. */
@@ -31,19 +32,32 @@ export function openUnsentWrites({
     channel.post({ kind: 'outbox-changed' });
   }
 
-  return {
-    retryParked: async (id, text) => {
+  /** Writes a parked record by `write`, with the text that the person may have changed. */
+  const again =
+    (
+      write: (
+        writer: LocalWriter,
+        record: ParkedRecord,
+        text: string | undefined,
+        tools: WriteTools,
+      ) => Promise<readonly DayRecord[]>,
+    ): UnsentWrites['retryParked'] =>
+    async (id, text) => {
       const checked = text === undefined ? undefined : checkText(text);
       if (checked?.ok === false) return checked;
       const result = await commit<boolean>(async (writer, tools) => {
         const record = (await writer.parked()).find((other) => other.id === id);
         if (record === undefined) return { value: false, days: [] };
-        return { value: true, days: await retryParkedWrite(writer, record, checked?.value, tools) };
+        return { value: true, days: await write(writer, record, checked?.value, tools) };
       });
       announceOutbox();
       if (!result.ok) return result;
       return result.value ? success(undefined) : failure({ kind: 'not-found' });
-    },
+    };
+
+  return {
+    retryParked: again(retryParkedWrite),
+    addParked: again(addParkedWrite),
     discardParked: async (id) => {
       const result = status.noteWrite(
         await localStore.write('strict', (writer) => writer.deleteParked(id)),

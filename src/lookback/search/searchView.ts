@@ -4,9 +4,8 @@ import type { EntryId } from '../../entries/Entry.ts';
 import { occurrenceOf } from '../../entries/occurrenceOf.ts';
 import { findTags, tagKey } from '../../entries/tags.ts';
 import { acrossMarks, isRead, type TermAcrossMarks } from './acrossMarks.ts';
-import { fold } from './fold.ts';
-import { isNarrower } from './isNarrower.ts';
 import type { LogView } from '../reader/LogView.ts';
+import { fold } from './fold.ts';
 import {
   isTagAsked,
   parseQuery,
@@ -14,15 +13,15 @@ import {
   type QueryProblem,
   type QueryTag,
 } from './parseQuery.ts';
-import { similarWords, type SimilarWord } from './similarWords.ts';
+import { type SimilarWord, similarWords } from './similarWords.ts';
 import { snippetOf, type SnippetPiece } from './snippet.ts';
 import {
+  type DayTexts,
   entryAt,
   textsOf,
   timedEntryAt,
-  wholeOf,
-  type DayTexts,
   type WholeLog,
+  wholeOf,
 } from './wholeLog.ts';
 
 /** A search request. */
@@ -71,7 +70,7 @@ export interface SearchView extends LogView {
   similar(text: string, mayGoOn: () => Promise<boolean>): Promise<readonly SimilarWord[]>;
 }
 
-/** The matches of a query with a complete answer. A narrower query needs to look nowhere else. */
+/** The matches of a query with a complete answer. A narrower query scans only these. */
 interface Fitting {
   readonly query: Query;
   /** Positions in the whole log, in their order. */
@@ -79,8 +78,8 @@ interface Fitting {
 }
 
 /**
- * Number of entries to scan before other messages are let in: two or three milliseconds of work. To find tags
- * takes far longer.
+ * Number of entries to scan before other messages are let in: two or three milliseconds of work. Finding tags takes
+ * far longer.
  */
 const entriesPerTurn = 40_000;
 const taggedPerTurn = 4_000;
@@ -284,4 +283,27 @@ function countWords(words: Map<string, WordUse>, text: string): void {
     if (use === undefined) words.set(folded, { shown: written.toLowerCase(), count: 1 });
     else use.count += 1;
   }
+}
+
+/**
+ * Whether every match of `query` certainly matches `before` too, for example after typing another letter. It
+ * may return false for a narrower query. It never returns true for one that is not narrower.
+ */
+function isNarrower(query: Query, before: Query): boolean {
+  if (before.isEmpty || query.isEmpty) return false;
+  if (query.first < before.first || query.last > before.last) return false;
+  return (
+    before.words.every((wide) => query.words.some(({ folded }) => folded.includes(wide.folded))) &&
+    before.tags.every((wide) => query.tags.some((tag) => isSameOrLess(tag, wide))) &&
+    // Excluding more leaves fewer entries, so here the shorter word is the narrower one.
+    before.wordsWithout.every((few) =>
+      query.wordsWithout.some(({ folded }) => few.folded.includes(folded)),
+    ) &&
+    before.tagsWithout.every((few) => query.tagsWithout.some((tag) => isSameOrLess(few, tag)))
+  );
+}
+
+/** Whether each tag that matches `tag` also matches `wide`. */
+function isSameOrLess(tag: QueryTag, wide: QueryTag): boolean {
+  return isTagAsked(tag.key, wide) && (tag.isWhole || !wide.isWhole);
 }

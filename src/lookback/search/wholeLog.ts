@@ -33,10 +33,7 @@ interface WrittenDay {
   readonly start: number;
 }
 
-/**
- * The log between two changes, with all entries in one array. Most of a scan's time is the way from text to
- * text.
- */
+/** The log between two changes, with all entries in one array. Most of a scan's time is spent between texts. */
 export interface WholeLog {
   /** Newest first. */
   readonly days: readonly WrittenDay[];

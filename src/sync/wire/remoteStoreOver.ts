@@ -53,7 +53,14 @@ export function remoteStoreOver<Body extends StoredBody>(
   const always = () => true;
 
   return {
-    ...wire,
+    watchConnection: (listener) => wire.watchConnection(listener),
+    watchDayIndex: (since, listener) => wire.watchDayIndex(since, listener),
+    erase: (erasures) => wire.erase(erasures),
+    beginLog: (born, log) => wire.beginLog(born, log),
+    reconnect: () => wire.reconnect(),
+    // The engine behaves otherwise over a store that has none.
+    ...(wire.connectNow !== undefined && { connectNow: () => wire.connectNow?.() }),
+    close: () => wire.close(),
     watchDay: (day, sinceMs, listener) => watchOpened(wire, form, day, sinceMs, listener),
     readDayIndex: (before, limit) => inTurn(always, () => wire.readDayIndex(before, limit)),
     readDayIndexAfter: (after, limit) => inTurn(always, () => wire.readDayIndexAfter(after, limit)),

@@ -1,7 +1,7 @@
 import type { ComponentProps, RefObject } from 'react';
 
 import { useWords } from '../../hooks/useWords.ts';
-import { parts } from '../../words/en/app/parts.ts';
+import { parts } from '../../words/en/app.ts';
 import { Icon } from '../Icon.tsx';
 import './SearchField.css';
 
@@ -14,7 +14,7 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value
 
 /** A search box with a button that clears it. The caller labels it. */
 export function SearchField({ ref, value, onText, ...input }: SearchFieldProps) {
-  const words = useWords('parts', parts);
+  const words = useWords(parts);
   return (
     <div className="search-field">
       <input

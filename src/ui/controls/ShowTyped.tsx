@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../Icon.tsx';
-import { account } from '../../words/en/account/account.ts';
+import { account } from '../../words/en/account.ts';
 
 /**
  * The button in a password field that shows the password, until its form is sent. Its name must not contain the
@@ -14,7 +14,7 @@ export function ShowTyped(props: {
   readonly onShow: (isShown: boolean) => void;
 }) {
   const { fieldId, isShown, onShow } = props;
-  const words = useWords('account', account);
+  const words = useWords(account);
   const button = useRef<HTMLButtonElement>(null);
   const hide = useEffectEvent(() => onShow(false));
   useEffect(() => {

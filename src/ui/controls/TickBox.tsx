@@ -2,7 +2,7 @@ import { useRef, useState, type ComponentProps } from 'react';
 
 import type { TaskMark } from '../../entries/tasks.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { parts } from '../../words/en/app/parts.ts';
+import { parts } from '../../words/en/app.ts';
 import { Icon } from '../Icon.tsx';
 import './TickBox.css';
 
@@ -50,7 +50,7 @@ export function MovedBox() {
 
 /** A box in running text, for reading only. */
 export function TaskSign({ mark }: { readonly mark: TaskMark }) {
-  const words = useWords('parts', parts);
+  const words = useWords(parts);
   const isDone = mark === 'done';
   if (mark === 'moved') {
     return (

@@ -4,14 +4,14 @@ import { useOwnExport, type OpenExport } from '../../hooks/transfer/useLogExport
 import { useIsEncrypted } from '../../hooks/log/useIsEncrypted.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { exporting } from '../../words/en/app/exporting.ts';
+import { exporting } from '../../words/en/exporting.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
 import './exporting.css';
 import { useExport, type ExportState } from './useExport.ts';
 
 /** Saves the whole log in Daylog's own format, and says what the file lacks. */
 export function OwnExportButton({ isMain = false }: { readonly isMain?: boolean }) {
-  const words = useWords('exporting', exporting);
+  const words = useWords(exporting);
   const isEncrypted = useIsEncrypted();
   const open = useOwnExport();
   return (
@@ -22,7 +22,7 @@ export function OwnExportButton({ isMain = false }: { readonly isMain?: boolean 
   );
 }
 
-/** Saves the log as a file: with progress, cancel, and what became of it. */
+/** Saves the log as a file, with the progress, a cancel button and the outcome. */
 export function ExportButton(props: {
   readonly open: OpenExport;
   readonly label: string;
@@ -31,7 +31,7 @@ export function ExportButton(props: {
   readonly isMain?: boolean;
 }) {
   const { open, label, name = label, isMain = false } = props;
-  const words = useWords('exporting', exporting);
+  const words = useWords(exporting);
   const { state, start, cancel } = useExport(open);
   const button = useRef<HTMLButtonElement>(null);
   const isRunning = state.kind === 'running';
@@ -68,7 +68,7 @@ export function ExportButton(props: {
 }
 
 function Progress({ days, allDays, isAsking }: Extract<ExportState, { kind: 'running' }>) {
-  const words = useWords('exporting', exporting);
+  const words = useWords(exporting);
   const { locale } = useEnvironment();
   const shown = Math.min(days, allDays);
   const sentence = isAsking
@@ -85,7 +85,7 @@ function Progress({ days, allDays, isAsking }: Extract<ExportState, { kind: 'run
 }
 
 function Outcome({ state }: { readonly state: ExportState }) {
-  const words = useWords('exporting', exporting);
+  const words = useWords(exporting);
   const { locale } = useEnvironment();
   switch (state.kind) {
     case 'none':

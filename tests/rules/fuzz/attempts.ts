@@ -8,6 +8,15 @@ import {
   settingsUpdate,
   wordsOf,
 } from './encryptionAttempts.ts';
+import {
+  fileBeginning,
+  fileConversion,
+  fileDeletion,
+  fileFields,
+  filePart,
+  fileValues,
+  strayFilePaths,
+} from './fileAttempts.ts';
 import { at, childrenOf, type Value } from './logState.ts';
 
 /** The description of an update to try: the kind of write, its entry, and its defects. */
@@ -26,6 +35,11 @@ export interface Attempt {
     | 'key-record'
     /** A row changes its form. */
     | 'convert'
+    | 'file-begin'
+    | 'file-part'
+    | 'file-delete'
+    /** A photo changes its form. */
+    | 'file-convert'
     | 'nothing'
     /** An earlier update of the same story, repeated. */
     | 'again';
@@ -81,6 +95,7 @@ const fields = [
   ...['theme', 'weekStartsOn', 'dayStartHour', 'hourCycle', 'locale', 'enterKey', 'colour'],
   ...['homeZone', 'weekNumbers', 'mutedDays', 'restDaysPerWeek', 'backupReminderDays'],
   ...['lastBackupDay', '.priority', 'sealed', 'state', 'activeKey', 'keys', 'mac', 'slots'],
+  ...fileFields,
 ];
 
 const values: readonly Json[] = [
@@ -108,6 +123,7 @@ const values: readonly Json[] = [
   serverNow,
   oneMore,
   { deeper: 1 },
+  ...fileValues,
 ];
 
 /** Revisions of trash rows, which the rules must compare with the entry's own. */
@@ -140,6 +156,7 @@ const strayPaths = [
     ...[`erased/${id}`, `erased/${id}/at`],
     ...[1, 2, 3].map((revision) => `versions/${id}/${revision}`),
   ]),
+  ...strayFilePaths,
 ];
 
 const twist: fc.Arbitrary<Twist> = fc.record({
@@ -183,6 +200,13 @@ export const attempts: fc.Arbitrary<readonly Attempt[]> = fc.array(
         'convert',
         'convert',
         'convert',
+        'file-begin',
+        'file-begin',
+        'file-part',
+        'file-part',
+        'file-delete',
+        'file-convert',
+        'file-convert',
         'begin',
         'nothing',
         'again',
@@ -245,6 +269,14 @@ function writeOf(log: Value, attempt: Attempt, earlier: readonly Update[]): Upda
       return keyRecordUpdate(log, pick);
     case 'convert':
       return conversionOf(log, pick, isSealed);
+    case 'file-begin':
+      return { schema, ...fileBeginning(log, pick, isSealed) };
+    case 'file-part':
+      return filePart(log, pick);
+    case 'file-delete':
+      return fileDeletion(log, pick);
+    case 'file-convert':
+      return fileConversion(log, pick, isSealed);
     case 'begin':
       return { schema, born: ulid(id) };
     case 'add': {

@@ -1,5 +1,6 @@
 import { dayRow, serverNow } from '../annsLog.ts';
 import type { Json, Update } from '../rulesWorld.ts';
+import { storedPhotos } from './fileAttempts.ts';
 import { at, childrenOf, textOf, type Value } from './logState.ts';
 
 /** Whether rows must be sealed in this state. */
@@ -29,7 +30,8 @@ export const firstStates = ['none', 'none', 'sealing', 'on', 'on', 'opening', 'o
 
 /** `log`, which is plain, in another state. While it is being converted, every second row is sealed. */
 export function logIn(log: Json, state: (typeof firstStates)[number]): Json {
-  if (state === 'none') return log;
+  if (state === 'none') return { ...Object.fromEntries(childrenOf(log)), ...storedPhotos('plain') };
+  const isFromSealed = state === 'on' || state === 'opening';
   let count = 0;
   const rows = (room: string, added: Readonly<Record<string, Json>>): Json =>
     childrenMapped(at(log, room), (group) =>
@@ -41,6 +43,7 @@ export function logIn(log: Json, state: (typeof firstStates)[number]): Json {
     );
   return {
     ...Object.fromEntries(childrenOf(log)),
+    ...storedPhotos(isFromSealed ? 'sealed' : 'plain'),
     schema: state === 'off' ? 1 : 2,
     entries: rows('entries', { revision: 0 }),
     versions: rows('versions', {}),

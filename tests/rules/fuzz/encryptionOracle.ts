@@ -72,6 +72,7 @@ export function keyRecordFault(change: Change): string | null {
   if (!(steps[from] ?? []).includes(state)) return '13 no such step';
   if (from !== state && hasSettingsLeft(change.after, state))
     return '14 settings of the other form';
+  if (from !== state && hasPhotosLeft(change.after, state)) return '16 photos of the other form';
   if (at(change.after, 'schema') !== schemaOf(change.after)) return '13 another schema';
   const names = [...childrenOf(at(before, 'keys')).keys()];
   const gone = names.find((name) => at(after, 'keys', name) === undefined);
@@ -83,6 +84,13 @@ export function keyRecordFault(change: Change): string | null {
 function hasSettingsLeft(log: Value, state: string): boolean {
   const left = { on: ['mutedDays', 'homeZone'], off: ['sealed'] }[state] ?? [];
   return left.some((name) => at(log, 'settings', name) !== undefined);
+}
+
+/** The same for photos, by the counts in `usage`. */
+function hasPhotosLeft(log: Value, state: string): boolean {
+  const form = { on: 'plain', off: 'sealed' }[state];
+  const left = form === undefined ? undefined : at(log, 'usage', form);
+  return left !== undefined && left !== 0;
 }
 
 function keyRecordShape(record: Value): boolean {

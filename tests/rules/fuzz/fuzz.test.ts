@@ -20,7 +20,7 @@ const path = process.env['RULES_FUZZ_PATH'];
 
 let emulator: DatabaseEmulator;
 let logs = 0;
-const counts = { taken: 0, refused: 0, erased: 0, converted: 0 };
+const counts = { taken: 0, refused: 0, erased: 0, converted: 0, photos: 0 };
 
 beforeAll(async () => {
   const rules = readFileSync(new URL('../../../database.rules.json', import.meta.url), 'utf8');
@@ -115,6 +115,7 @@ async function tryAll(
     if (response.ok && Object.keys(update).some((path) => path.startsWith('erased/')))
       counts.erased++;
     if (response.ok && attempt.kind === 'convert') counts.converted++;
+    if (response.ok && attempt.kind.startsWith('file-')) counts.photos++;
     const tried = () => `${attempt.as}: ${JSON.stringify(update).slice(0, 2_000)}`;
     expect(verdict, `${fault ?? 'nothing wrong'} in ${tried()}`).toBe(
       fault === null ? 'taken' : 'refused',
@@ -142,4 +143,5 @@ it(`refuses exactly what docs/data-model.md refuses (${cases} updates, seed ${se
   expect(counts.refused).toBeGreaterThan(cases / 10);
   expect(counts.erased).toBeGreaterThan(cases / 200);
   expect(counts.converted).toBeGreaterThan(cases / 200);
+  expect(counts.photos).toBeGreaterThan(cases / 20);
 }, 1_200_000);

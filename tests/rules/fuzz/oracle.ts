@@ -8,6 +8,7 @@ import {
   schemaOf,
   type Change,
 } from './encryptionOracle.ts';
+import { fileDataFault, fileFault, usageFault } from './fileOracle.ts';
 import { applied, at, childrenOf, isSame, now, type Value } from './logState.ts';
 
 /**
@@ -50,6 +51,12 @@ function faultAt(change: Change, path: readonly string[]): string | null {
       return settingsFault(change, path);
     case 'encryption':
       return keyRecordFault(change);
+    case 'files':
+      return fileFault(change, path);
+    case 'fileData':
+      return fileDataFault(change, path);
+    case 'usage':
+      return usageFault(change, path);
     default:
       return '1 no such place';
   }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from '../../../src/app/App.tsx';
+import { idleBackup } from './idleBackup.ts';
+import { idleTransfer } from './idleTransfer.ts';
 import { fakeEncryption } from './fakeEncryption.ts';
 import { willingAccount } from './testAccount.ts';
 import type { AppLockChannel, AppLockMessage } from '../../../src/account/AppLock.ts';
@@ -139,6 +141,8 @@ export async function openApp(options: TestAppOptions = {}) {
     ask: (question) => (isWorkerGone ? new Promise(() => undefined) : host.ask(question)),
   };
   let isWorkerGone = false;
+  const transfer = idleTransfer();
+  const backup = idleBackup();
   const isOffline = createValueStore(false);
   const log = createDayLog({
     isOffline,
@@ -206,7 +210,10 @@ export async function openApp(options: TestAppOptions = {}) {
               appLock,
               encryption: { getSnapshot: () => encryption, subscribe: () => () => undefined },
               lookBack: { open: () => lookBack },
+              transfer: { open: () => transfer },
+              backups: { backupOf: () => backup },
               appUpdate,
+              isSiteProofMissing: createValueStore(false),
             }}
           />
         </AppProviders>

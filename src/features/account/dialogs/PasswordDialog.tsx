@@ -4,7 +4,7 @@ import type { AccountError } from '../../../hooks/account/useSession.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { Result } from '../../../lib/result.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { accountPage } from '../../../words/en/account/accountPage.ts';
+import { accountPage } from '../../../words/en/settings.ts';
 import { AccountField } from '../forms/AccountField.tsx';
 import { useAccountForm } from '../forms/useAccountForm.ts';
 
@@ -24,7 +24,7 @@ interface PasswordDialogProps {
 /** A dialog for a call that needs the password again. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, passwordLabel, submitLabel, pendingLabel, onPassword, onClose } = props;
-  const words = useWords('accountPage', accountPage);
+  const words = useWords(accountPage);
   const { state, error, passwordInput, submit } = useAccountForm({
     check: ({ password }) => (password === '' ? { kind: 'no-password', field: 'password' } : null),
     send: ({ password }) => onPassword(password),

@@ -12,16 +12,16 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { focusAround } from '../../../ui/focusAround.ts';
 import { saveUnsent } from '../../../ui/saveUnsent.ts';
 import { StorageProblem } from '../../../ui/StorageProblem.tsx';
-import { account } from '../../../words/en/account/account.ts';
-import { attention } from '../../../words/en/app/attention.ts';
-import { menu } from '../../../words/en/app/menu.ts';
+import { account } from '../../../words/en/account.ts';
+import { attention } from '../../../words/en/exporting.ts';
+import { menu } from '../../../words/en/app.ts';
 
 type Leave = 'delete-copy' | 'keep-copy';
 
 /**
- * Signs out, at once when nothing is unsent and the log is not encrypted. Otherwise asks first: it says what opens an
- * encrypted log again, shows the number of unsent changes, and offers to wait, export, or sign out anyway. Deletes
- * nothing when the device cannot be read.
+ * Signs out, at once when nothing is unsent and the log is not encrypted. Otherwise it asks first. It says what opens
+ * an encrypted log again and shows the number of unsent changes. It offers to wait, export, or sign out anyway.
+ * Deletes nothing when the device cannot be read.
  */
 export function SignOutDialog(props: {
   readonly onClose: () => void;
@@ -30,8 +30,8 @@ export function SignOutDialog(props: {
 }) {
   const { onClose, isLocked = false } = props;
   const log = useDayLog();
-  const words = useWords('account', account);
-  const title = useWords('menu', menu).signOut;
+  const words = useWords(account);
+  const title = useWords(menu).signOut;
   const { locale } = useEnvironment();
   const session = useSessionStore();
   const status = useReadable(log.syncStatus);
@@ -115,10 +115,10 @@ function UnsentChoices(props: {
   const { isCounted, isLocked, isWaiting, onRetry, onWait } = props;
   const { onExportError, onLeave, onClose } = props;
   const log = useDayLog();
-  const words = useWords('account', account);
-  const ofUnsent = useWords('attention', attention);
+  const words = useWords(account);
+  const ofUnsent = useWords(attention);
   const { kind } = useEncryptionStatus();
-  // Nothing is sent then, so that waiting would not end.
+  // Nothing is sent then, so waiting would never end.
   const isHeld = kind === 'locked' || kind === 'faulty';
   return (
     <>

@@ -4,7 +4,7 @@ import { usePasswordCheck } from '../../../hooks/account/usePasswordCheck.ts';
 import { useSessionStore, type AccountError } from '../../../hooks/account/useSession.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { success, type Result } from '../../../lib/result.ts';
-import { account } from '../../../words/en/account/account.ts';
+import { account } from '../../../words/en/account.ts';
 import type { Words } from '../../../words/Words.ts';
 import { AccountField } from './AccountField.tsx';
 import { emailProblem, passwordProblem, type FieldError } from './accountProblem.ts';
@@ -24,7 +24,7 @@ interface AccountFormsProps {
 
 /** The forms "Sign in", "Create account" and "Forgot password?", one at a time. */
 export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: AccountFormsProps) {
-  const words = useWords('account', account);
+  const words = useWords(account);
   const session = useSessionStore();
   const [form, setForm] = useState(initial);
   const [password, setPassword] = useState('');
@@ -126,7 +126,7 @@ function FormTurns(props: {
   readonly isKnown: boolean;
   readonly onTurn: (form: AccountForm) => void;
 }) {
-  const words = useWords('account', account);
+  const words = useWords(account);
   const turn = (form: AccountForm, name: string) => (
     <button type="button" className="button-link" onClick={() => props.onTurn(form)}>
       {name}

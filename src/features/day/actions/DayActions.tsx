@@ -10,8 +10,8 @@ import { useShownTime } from '../../../hooks/time/useShownTime.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { plainText } from '../../../entries/markdown/plainText.ts';
-import { day as dayWords } from '../../../words/en/day/day.ts';
-import { entryActions } from '../../../words/en/day/entryActions.ts';
+import { day as dayWords } from '../../../words/en/day.ts';
+import { entryActions } from '../../../words/en/entry.ts';
 import type { LastAction } from '../useLastAction.ts';
 import { copyText } from './copyText.ts';
 
@@ -24,8 +24,8 @@ export function DayActions(props: {
 }) {
   const { day, onClose, onAction } = props;
   const { locale, dayStartHour } = useEnvironment();
-  const words = useWords('entryActions', entryActions);
-  const inDay = useWords('day', dayWords);
+  const words = useWords(entryActions);
+  const inDay = useWords(dayWords);
   const shownTime = useShownTime();
   const searchPath = useSearchPath();
 

@@ -30,7 +30,7 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { GrowingTextarea } from '../../../ui/controls/GrowingTextarea.tsx';
 import { useWriting } from '../../../ui/writing/useWriting.ts';
 import { WritingTools } from '../../../ui/writing/WritingTools.tsx';
-import { day as dayWords } from '../../../words/en/day/day.ts';
+import { day as dayWords } from '../../../words/en/day.ts';
 import { refusalSentence } from '../../../words/refusalSentence.ts';
 import { stampAt, timeOnPassedDay } from './composerTime.ts';
 import { enterWords, withoutBlankEnds } from './enterWords.ts';
@@ -50,7 +50,7 @@ interface ComposerProps {
 /** The field for a new entry, its time, and the button that adds it. */
 export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: ComposerProps) {
   const log = useDayLog();
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const today = useToday();
   const { timeZone, locale } = useEnvironment();
   const { draft, keeper } = useDraft({ kind: 'new', day });
@@ -166,7 +166,7 @@ function useBox(day: DayKey, box: RefObject<HTMLTextAreaElement | null>) {
  */
 function useStamp(day: DayKey, stamp: ComposerProps['stamp']) {
   const { clock, timeZone, dayStartHour } = useEnvironment();
-  // Late words are mostly about the evening, and belong after what was written on the day.
+  // Late words are mostly about the evening, and belong after the other entries of the day.
   const [lateTime, setLateTime] = useState<string>(() => timeOnPassedDay(day, null, dayStartHour));
   const typedAt = useRef<WallClock | null>(null);
   return {
@@ -198,7 +198,7 @@ function Alert(props: {
 
 /** Says that the words stay with the day on which they were begun. */
 function PassedDayNote({ day }: { readonly day: DayKey }) {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const { locale, dayStartHour } = useEnvironment();
   const begun = dayStartHour === 0 ? words.begunOn : words.begunBefore;
   return (
@@ -215,7 +215,7 @@ function LateTime(props: { readonly value: string; readonly onChange: (value: st
       type="time"
       step={1}
       className="composer-time composer-time-field"
-      aria-label={useWords('day', dayWords).time}
+      aria-label={useWords(dayWords).time}
       value={props.value}
       onChange={(event) => props.onChange(event.target.value)}
     />
@@ -224,7 +224,7 @@ function LateTime(props: { readonly value: string; readonly onChange: (value: st
 
 /** Says that the zone differs from the person's home zone, if they have set one. */
 function AwayNote() {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const { homeZone } = useSettings();
   const zone = useTimeZone();
   if (homeZone === null || homeZone === zone) return null;
@@ -232,7 +232,7 @@ function AwayNote() {
 }
 
 /**
- * A component of its own, so that a tick renders nothing else. No live region: a screen reader must not read the
+ * A component of its own, so that a tick renders only the clock. No live region: a screen reader must not read the
  * clock aloud.
  */
 function ComposerClock() {

@@ -7,7 +7,7 @@ import { sortEntries } from '../../../entries/sortEntries.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { EntryBlocks, mostDrawnWhole } from '../../../ui/EntryBlocks.tsx';
-import { day as dayWords } from '../../../words/en/day/day.ts';
+import { day as dayWords } from '../../../words/en/day.ts';
 import { useArrival } from '../motion/useArrival.ts';
 import { useDeparture } from '../motion/useDeparture.ts';
 import type { LastAction } from '../useLastAction.ts';
@@ -33,7 +33,7 @@ interface EntryListProps {
 
 /** A day's entries in order. The edited entry stays in the list even if it was deleted or moved elsewhere. */
 export function EntryList(props: EntryListProps) {
-  const words = useWords('day', dayWords);
+  const words = useWords(dayWords);
   const { dayStartHour } = useEnvironment();
   const { entries, editing } = props;
   const shown = useMemo(

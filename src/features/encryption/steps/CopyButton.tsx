@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
 import { useWords } from '../../../hooks/useWords.ts';
-import { encryption } from '../../../words/en/account/encryption.ts';
+import { encryption } from '../../../words/en/encryption.ts';
 
 /** Copies `text`, and says whether the browser allowed it. */
 export function CopyButton({ text }: { readonly text: string }) {
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
 
   async function copy() {

@@ -4,8 +4,8 @@ import { useSession, useSessionStore } from '../../../hooks/account/useSession.t
 import { useWords } from '../../../hooks/useWords.ts';
 import { ShowTyped } from '../../../ui/controls/ShowTyped.tsx';
 import { accountSentence } from '../../../words/accountSentence.ts';
-import { account } from '../../../words/en/account/account.ts';
-import { encryption } from '../../../words/en/account/encryption.ts';
+import { account } from '../../../words/en/account.ts';
+import { encryption } from '../../../words/en/encryption.ts';
 import { useStepForm } from '../useStepForm.ts';
 import type { StepProps } from './Answers.ts';
 import { StepFrame } from './StepFrame.tsx';
@@ -18,8 +18,8 @@ export function PasswordStep(
   },
 ) {
   const { answers, refuse, onNext } = props;
-  const words = useWords('encryption', encryption).setUp;
-  const ofAccount = useWords('account', account);
+  const words = useWords(encryption).setUp;
+  const ofAccount = useWords(account);
   const store = useSessionStore();
   const session = useSession();
   const id = useId();

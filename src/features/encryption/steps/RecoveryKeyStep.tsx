@@ -4,7 +4,7 @@ import { useToday } from '../../../hooks/time/useToday.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { saveAsFile } from '../../../ui/saveAsFile.ts';
-import { encryption } from '../../../words/en/account/encryption.ts';
+import { encryption } from '../../../words/en/encryption.ts';
 import { useStepForm } from '../useStepForm.ts';
 import type { StepProps } from './Answers.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -19,7 +19,7 @@ export function RecoveryKeyStep(
   },
 ) {
   const { answers, title, recoveryKey, onNext } = props;
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const session = useSession();
   const today = useToday();
   const { locale } = useEnvironment();

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { useWords } from '../../../hooks/useWords.ts';
-import { encryption } from '../../../words/en/account/encryption.ts';
+import { encryption } from '../../../words/en/encryption.ts';
 import type { useStepForm } from '../useStepForm.ts';
 import type { StepProps } from './Answers.ts';
 
@@ -17,7 +17,7 @@ export function StepFrame(props: {
   const { step, title, showsProblem = false, children } = props;
   const { form, problem, isPending, submit } = props.form;
   const { number, count, nextLabel, onBack } = step;
-  const words = useWords('encryption', encryption);
+  const words = useWords(encryption);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
   return (

@@ -1,8 +1,0 @@
-import type { Words } from '../../Words.ts';
-
-export const parts: Words['parts'] = {
-  clear: 'Leeren',
-  close: 'Schließen',
-  taskDone: 'Erledigt:',
-  taskToDo: 'Zu tun:',
-};

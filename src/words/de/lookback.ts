@@ -1,0 +1,257 @@
+import { counted } from '../counted.ts';
+import { isolated } from '../isolated.ts';
+import type { Words } from '../Words.ts';
+
+export const lookBack: Words['lookBack'] = {
+  opening: 'Dein Tagebuch wird gelesen …',
+  incomplete:
+    'Dein Tagebuch wird noch auf dieses Gerät kopiert. Einträge, die noch nicht hier sind, fehlen auf dieser Seite.',
+  unavailable:
+    'Dein Tagebuch lässt sich auf diesem Gerät gerade nicht lesen. Daylog versucht es weiter.',
+};
+
+export const search: Words['search'] = {
+  title: 'Suche',
+  box: 'Einträge durchsuchen',
+  results: 'Suchergebnisse',
+  reading: 'Dein Tagebuch wird gelesen …',
+  unavailable:
+    'Dein Tagebuch lässt sich auf diesem Gerät gerade nicht lesen. Daylog versucht es weiter.',
+  incomplete: 'Dein Tagebuch wird noch auf dieses Gerät kopiert. Es können Ergebnisse fehlen.',
+  found: (entries, days, locale) =>
+    `${counted('de', entries, { one: '# Eintrag', other: '# Einträge' }, locale)} an ${counted('de', days, { one: '# Tag', other: '# Tagen' }, locale)}`,
+  nothing: 'Keine Treffer.',
+  similar: 'Meintest du',
+  more: 'Mehr anzeigen',
+  resultOn: (longDay) => `am ${longDay}`,
+
+  lead: 'Findet Wörter und Wortteile. Groß- und Kleinschreibung und Akzente spielen keine Rolle.',
+  operators: 'Suchtipps',
+  operator: {
+    words: { typed: 'Regen Schirm', does: 'Einträge mit beiden Wörtern' },
+    phrase: { typed: '"den ganzen Tag Regen"', does: 'genau diese Wortfolge' },
+    without: { typed: 'Regen -Schirm', does: 'ohne das zweite Wort' },
+    tag: { typed: 'tag:Haus', does: 'mit diesem Schlagwort' },
+    tagStart: { typed: '#Hau', does: 'mit einem Schlagwort, das so beginnt' },
+    before: { typed: 'before:2026-11-20', does: 'vor diesem Tag' },
+    after: { typed: 'after:11-20-2026', does: 'nach diesem Tag (Monat-Tag-Jahr)' },
+    on: { typed: 'on:2026-11', does: 'an diesem Tag, in diesem Monat oder Jahr' },
+  },
+
+  problem: {
+    noDate: (operator, value) =>
+      `${operator}: „${isolated('de', value)}“ ist kein Tag, Monat oder Jahr. Schreib 2026-11-20, 11-20-2026, 2026-11 oder 2026.`,
+    dateMissing: (operator) =>
+      `${operator}: braucht einen Tag, einen Monat oder ein Jahr, etwa 2026-11-20, 2026-11 oder 2026.`,
+    noTag: (value) =>
+      `tag: „${isolated('de', value)}“ ist kein Schlagwort. Schlagwörter bestehen aus Buchstaben, Ziffern, _ und -.`,
+    tagMissing: 'tag: braucht ein Schlagwort, etwa tag:Haus.',
+    noOperator: (operator) =>
+      `„${operator}:“ hat hier keine besondere Bedeutung. Danach wird als Text gesucht.`,
+    notWithout: (operator) =>
+      `Ein Minus vor ${operator}: hat keine Wirkung. Nimm stattdessen before: oder after:.`,
+    number: (typed, value) =>
+      `„${isolated('de', typed)}“ wird als Zahl gesucht. Um ${isolated('de', value)} auszuschließen, schreib ${isolated('de', `-"${value}"`)}.`,
+    onlyWithout: 'Ein Minus schließt aus, was danach steht. Das sind alle anderen Einträge.',
+    noDays: 'Zwischen diesen Daten liegen keine Tage.',
+  },
+};
+
+export const tags: Words['tags'] = {
+  title: 'Schlagwörter',
+  list: 'Schlagwörter',
+  filter: 'Schlagwörter filtern',
+  sort: 'Sortieren nach',
+  sorting: { often: 'Häufigkeit', recent: 'Letzter Verwendung', name: 'Name' },
+  reading: 'Dein Tagebuch wird gelesen …',
+  unavailable:
+    'Dein Tagebuch lässt sich auf diesem Gerät gerade nicht lesen. Daylog versucht es weiter.',
+  incomplete: 'Dein Tagebuch wird noch auf dieses Gerät kopiert. Es können Schlagwörter fehlen.',
+  none: 'Noch keine Schlagwörter. Schreib #Haus in einen Eintrag, und es erscheint hier.',
+  noneFits: 'Keine passenden Schlagwörter.',
+  entryCount: (entries, locale) =>
+    counted('de', entries, { one: '# Eintrag', other: '# Einträge' }, locale),
+  lastUsed: (longDay) => `zuletzt am ${longDay}`,
+
+  rename: 'Umbenennen',
+  renameNamed: (name) => `${name} umbenennen`,
+  renaming: (name) => `${isolated('de', `#${name}`)} umbenennen`,
+  newName: 'Neuer Name',
+  renameLead: (entries, locale) =>
+    counted(
+      'de',
+      entries,
+      {
+        one: 'Benennt das Schlagwort in # Eintrag um. Du kannst das rückgängig machen.',
+        other: 'Benennt das Schlagwort in # Einträgen um. Du kannst das rückgängig machen.',
+      },
+      locale,
+    ),
+  renameIncomplete:
+    'Dein Tagebuch wird noch auf dieses Gerät kopiert. Einträge, die noch nicht hier sind, behalten das alte Schlagwort.',
+  apply: 'Umbenennen',
+  cancel: 'Abbrechen',
+  noName:
+    'Schlagwörter bestehen aus Buchstaben, Ziffern, _ und -, mit mindestens einem Buchstaben.',
+  sameName: 'So heißt das Schlagwort schon.',
+  isBusy: 'Eine andere Umbenennung läuft noch. Versuche es danach noch einmal.',
+  mergeAsk: (name, entries) =>
+    `${isolated('de', `#${name}`)} gibt es schon (${entries}). Das Umbenennen führt beide zusammen.`,
+  merge: 'Zusammenführen',
+
+  progress: (done, all, locale) =>
+    `${done.toLocaleString(locale)} von ${counted('de', all, { one: '# Eintrag', other: '# Einträgen' }, locale)} umbenannt`,
+  undoProgress: (done, all, locale) =>
+    `${done.toLocaleString(locale)} von ${counted('de', all, { one: '# Eintrag', other: '# Einträgen' }, locale)} wiederhergestellt`,
+  stop: 'Anhalten',
+  goOn: 'Fortsetzen',
+  dismiss: 'Ausblenden',
+  undo: 'Rückgängig',
+  renamed: (from, to, count) =>
+    `${isolated('de', `#${from}`)} heißt jetzt ${isolated('de', `#${to}`)} (${count}).`,
+  stopped: (from, to, done, left) =>
+    `Angehalten: ${done} jetzt mit ${isolated('de', `#${to}`)}, ${left} weiterhin mit ${isolated('de', `#${from}`)}.`,
+  undone: (name, count) => `${isolated('de', `#${name}`)} ist zurück (${count}).`,
+  undoneSome: (name, count, changed) =>
+    `${isolated('de', `#${name}`)} ist zurück (${count}). Seitdem bearbeitet und unverändert gelassen: ${changed}.`,
+  notKept:
+    'Dieses Gerät konnte die Änderung nicht speichern. Bisher geänderte Einträge bleiben geändert.',
+};
+
+export const tasks: Words['tasks'] = {
+  title: 'Aufgaben',
+  how: 'Eine Zeile, die mit „- [ ]“ beginnt, ist eine Aufgabe. Hake sie hier oder in ihrem Eintrag ab.',
+  empty: 'Nichts mehr zu tun.',
+  total: (tasks, locale) =>
+    counted('de', tasks, { one: '# offene Aufgabe', other: '# offene Aufgaben' }, locale),
+  today: 'Heute',
+  show: 'Eintrag anzeigen',
+  showEntry: (task) => `Eintrag anzeigen: ${task}`,
+  bring: 'Auf heute verschieben',
+  bringTask: (task) => `Auf heute verschieben: ${task}`,
+  isBrought: 'auf heute verschoben',
+  brought: 'Auf heute verschoben. Das Original ist als verschoben markiert.',
+  showToday: 'Heute anzeigen',
+  changed: 'Diese Aufgabe hat sich geändert. Sieh in ihrem Eintrag nach.',
+  notKept: 'Dieses Gerät konnte das nicht speichern. Es wurde nichts geändert.',
+  copied:
+    'Auf heute kopiert, aber das Original ließ sich nicht als verschoben markieren. An seinem Tag ist es noch offen.',
+  more: 'Weitere Aufgaben anzeigen',
+  grouping: 'Aufgaben gruppieren',
+  groupBy: { day: 'Nach Tag', tag: 'Nach Schlagwort' },
+  noTag: 'Ohne Schlagwort',
+};
+
+export const year: Words['year'] = {
+  steps: 'Jahr wechseln',
+  previous: 'Vorheriges Jahr',
+  next: 'Nächstes Jahr',
+  allTime: 'Alle Jahre',
+  empty: 'In diesem Jahr wurde nichts geschrieben.',
+  emptyAll: 'Noch keine Einträge.',
+  days: 'Tage des Jahres',
+  less: 'weniger',
+  more: 'mehr',
+  entryCount: (entries, locale) =>
+    counted('de', entries, { one: '# Eintrag', other: '# Einträge' }, locale),
+  wordCount: (words, locale) => counted('de', words, { one: '# Wort', other: '# Wörter' }, locale),
+  writtenDays: (days, locale) =>
+    counted('de', days, { one: 'an # Tag', other: 'an # Tagen' }, locale),
+  runs: 'Tage in Folge',
+  longest: 'Längste Serie',
+  current: 'Aktuelle Serie',
+  noRun: 'keine',
+  runDays: (days, locale) => counted('de', days, { one: '# Tag', other: '# Tage' }, locale),
+  rest: 'Erlaubte Ruhetage pro Woche',
+  restHow:
+    'Eine Serie läuft weiter, solange in keinen sieben Tagen hintereinander mehr Tage ohne Einträge liegen.',
+  byYear: 'Nach Jahren',
+  byMonth: 'Nach Monaten',
+  byWeekday: 'Nach Wochentagen',
+  byHour: 'Nach Stunden',
+  year: 'Jahr',
+  month: 'Monat',
+  weekday: 'Wochentag',
+  hour: 'Stunde',
+  entries: 'Einträge',
+  words: 'Wörter',
+  mostAt: (label) => `Die meisten Wörter: ${label}`,
+};
+
+export const onThisDay: Words['onThisDay'] = {
+  title: (monthAndDay) => `An diesem Tag: ${monthAndDay}`,
+  weekAgo: 'Vor einer Woche',
+  monthAgo: 'Vor einem Monat',
+  yearsAgo: (years, locale) =>
+    counted('de', years, { one: 'Vor # Jahr', other: 'Vor # Jahren' }, locale),
+  nothing:
+    'An diesem Tag wurde in früheren Jahren, vor einem Monat und vor einer Woche nichts geschrieben.',
+  allMuted: 'Alles zu diesem Tag ist ausgeblendet.',
+  reading: 'Wird geladen …',
+  incomplete: (longDay) =>
+    `Tage vor ${longDay} sind noch nicht auf diesem Gerät. Sie erscheinen hier, sobald sie da sind.`,
+  nothingHere:
+    'Dein Tagebuch ist noch nicht auf diesem Gerät. Einträge erscheinen hier, sobald sie da sind.',
+  partly: 'Einige Einträge dieses Tages sind noch nicht auf diesem Gerät.',
+
+  mute: 'Diesen Tag ausblenden',
+  muteNamed: (longDay) => `${longDay} ausblenden`,
+  muted: 'Ausgeblendete Tage',
+  mutedLead: 'Diese Tage werden hier nicht angezeigt. In deinem Tagebuch bleiben sie erhalten.',
+  from: 'Von',
+  to: 'Bis',
+  muteStretch: 'Diese Tage ausblenden',
+  stretch: (from, to) => `${from} bis ${to}`,
+  unmute: 'Wieder anzeigen',
+  unmuteNamed: (days) => `${days} wieder anzeigen`,
+  noSuchStretch: 'Wähle einen ersten Tag und einen letzten, der nicht davor liegt.',
+  saidMuted: (days) => `Ausgeblendet: ${days}.`,
+  saidUnmuted: (days) => `Wieder angezeigt: ${days}.`,
+  notKept: 'Das konnte nicht gespeichert werden. Versuche es noch einmal.',
+};
+
+export const read: Words['read'] = {
+  spans: 'Zeitraum',
+  span: { day: 'Tag', week: 'Woche', month: 'Monat', year: 'Jahr' },
+  steps: 'Zeitraum wechseln',
+  previous: {
+    day: 'Vorheriger Tag',
+    week: 'Vorherige Woche',
+    month: 'Vorheriger Monat',
+    year: 'Vorheriges Jahr',
+  },
+  next: {
+    day: 'Nächster Tag',
+    week: 'Nächste Woche',
+    month: 'Nächster Monat',
+    year: 'Nächstes Jahr',
+  },
+  opening: 'Einträge werden gesucht …',
+  empty: {
+    day: 'An diesem Tag wurde nichts geschrieben.',
+    week: 'In dieser Woche wurde nichts geschrieben.',
+    month: 'In diesem Monat wurde nichts geschrieben.',
+    year: 'In diesem Jahr wurde nichts geschrieben.',
+  },
+  missing: 'Einige dieser Tage sind noch nicht auf diesem Gerät.',
+  dayMissing: 'Dieser Tag ist noch nicht auf diesem Gerät.',
+  print: 'Drucken',
+  preparing: 'Die Seiten werden vorbereitet …',
+  find: '„Auf Seite suchen“ in deinem Browser sieht nur die Tage in der Nähe.',
+  search: 'Alle Einträge durchsuchen',
+  days: 'Tage',
+  addedLater: 'nachgetragen',
+  writtenDays: (days, locale) =>
+    counted('de', days, { one: '# Tag mit Einträgen', other: '# Tage mit Einträgen' }, locale),
+};
+
+export const emptyDay: Words['emptyDay'] = {
+  ago: { week: 'Vor einer Woche', month: 'Vor einem Monat', year: 'Vor einem Jahr' },
+  examplesTitle: 'Zum Beispiel',
+  bring: 'Bring dein Tagebuch mit',
+  examples: {
+    moment: 'Erster Kaffee auf dem Balkon. Kalt, klar, still.',
+    tag: 'Vor der Arbeit zwanzig Seiten gelesen. #lesen',
+    task: '- [ ] Zahnarzt anrufen',
+  },
+};

@@ -1,0 +1,194 @@
+import { counted } from '../counted.ts';
+import type { Words } from '../Words.ts';
+
+export const settings: Words['settings'] = {
+  title: 'Einstellungen',
+  looks: 'Darstellung',
+  themeLabel: 'Auf allen Geräten',
+  theme: {
+    system: 'Wie das System',
+    light: 'Hell',
+    dark: 'Dunkel',
+  },
+
+  languageAndRegion: 'Sprache und Region',
+  language: 'Sprache',
+  languageHint:
+    'Daten und Zahlen erscheinen in dieser Sprache. Daylog selbst gibt es auf Englisch, Deutsch und Hebräisch.',
+  asDevice: (language) => `Wie das System (${language})`,
+  spoken: 'Ganz Daylog',
+  datesOnly: 'Nur Daten und Zahlen',
+
+  days: 'Tage',
+  weekStartsOn: 'Wochenbeginn',
+  byCustom: (choice) => `Standard der Region (${choice})`,
+  weekNumbers: 'Kalenderwochen anzeigen',
+  dayStartHour: 'Tagesbeginn',
+  dayStartHint:
+    'Bis zu dieser Stunde zählen Einträge zum Vortag. Vorhandene Einträge bleiben, wo sie sind.',
+  hours: 'Uhrzeitformat',
+  hourCycle: {
+    byCustom: 'Standard der Region',
+    h12: (example) => `12 Stunden (${example})`,
+    h23: (example) => `24 Stunden (${example})`,
+  },
+  homeZone: 'Heimatzeitzone',
+  noHomeZone: 'Nicht festgelegt',
+  zoneRegion: {
+    Africa: 'Afrika',
+    America: 'Amerika',
+    Antarctica: 'Antarktis',
+    Arctic: 'Arktis',
+    Asia: 'Asien',
+    Atlantic: 'Atlantik',
+    Australia: 'Australien',
+    Europe: 'Europa',
+    Indian: 'Indischer Ozean',
+    Pacific: 'Pazifik',
+  },
+  zoneIs: (zone) => `Zeitzone dieses Geräts: ${zone}`,
+  homeZoneHint: 'Ist ein Gerät in einer anderen Zeitzone, steht das über dem neuen Eintrag.',
+
+  writing: 'Schreiben',
+  enterKeyLabel: 'Die Eingabetaste',
+  enterKey: {
+    adds: 'Eingabe fügt den Eintrag hinzu, Umschalt+Eingabe beginnt eine neue Zeile',
+    breaks: 'Eingabe beginnt eine neue Zeile, Strg+Eingabe fügt den Eintrag hinzu',
+  },
+  enterKeyHint: 'Auf einem Touchscreen beginnt die Eingabetaste immer eine neue Zeile.',
+
+  deviceTheme: 'Darstellung auf diesem Gerät',
+  asEverywhere: (theme) => `Wie oben (${theme})`,
+
+  unsent:
+    'Auf diesem Gerät gesichert. Deine anderen Geräte bekommen diese Einstellungen, sobald du online bist.',
+  notUnderstood: (names) =>
+    `Ein neueres Daylog hat Einstellungen, die dieses nicht kennt und unverändert lässt: ${names}.`,
+};
+
+export const appLock: Words['appLock'] = {
+  title: 'App-Sperre',
+  lead: 'Daylog fragt nach der Passphrase deines Tagebuchs, bevor es etwas zeigt.',
+  isNoEncryption:
+    'Das ist eine Sperre, keine Verschlüsselung dieses Geräts. Wer die Dateien dieses Browsers lesen kann, kann dein Tagebuch lesen.',
+  isOff: 'Die App-Sperre ist aus.',
+  when: (minutes, locale) =>
+    minutes === 0
+      ? 'beim Start von Daylog'
+      : counted(
+          'de',
+          minutes,
+          {
+            one: 'beim Start von Daylog und nach # Minute ohne Eingabe',
+            other: 'beim Start von Daylog und nach # Minuten ohne Eingabe',
+          },
+          locale,
+        ),
+  isOn: (when) => `An: ${when}.`,
+  turnOn: 'App-Sperre einschalten',
+  change: 'Zeit ändern',
+  turnOff: 'App-Sperre ausschalten',
+  lockNow: 'Jetzt sperren',
+  time: 'Ohne Eingabe wieder fragen',
+  noTime: 'Nein',
+  after: (minutes, locale) =>
+    counted('de', minutes, { one: 'Nach # Minute', other: 'Nach # Minuten' }, locale),
+  passphrase: 'Passphrase',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  checking: 'Wird geprüft …',
+
+  lockedLead: 'Daylog ist gesperrt. Gib die Passphrase deines Tagebuchs ein.',
+  unlock: 'Entsperren',
+  forgotten: 'Passphrase vergessen? Gib stattdessen deinen Wiederherstellungsschlüssel ein.',
+  problem: {
+    empty: 'Gib die Passphrase ein.',
+    'wrong-secret': 'Diese Passphrase öffnet das Tagebuch nicht. Es wurde nichts geändert.',
+    'not-checked':
+      'Die Passphrase ließ sich nicht prüfen. Vielleicht fehlt diesem Gerät der Speicher dafür. Schließe andere Tabs oder Apps und versuche es noch einmal.',
+  },
+};
+
+export const accountPage: Words['accountPage'] = {
+  title: 'Dein Konto',
+  loading: 'Wird geladen …',
+  mailsArePrinted:
+    'Dieses Daylog läuft lokal und verschickt keine E-Mails. Links erscheinen im Terminal, in dem es gestartet wurde.',
+
+  emailTitle: 'E-Mail',
+  verified: 'Bestätigt',
+  unverified: 'Noch nicht bestätigt',
+  whyVerify:
+    'Mit einer bestätigten Adresse kommst du wieder in dein Konto, wenn du dein Passwort vergisst.',
+  sendVerification: 'Bestätigungslink senden',
+  verificationSent: (email) => `Ein Link an ${email} ist unterwegs.`,
+  checkAgain: 'Noch einmal prüfen',
+  newEmail: 'Neue E-Mail',
+  changeEmail: 'E-Mail ändern',
+  changingEmail: 'Der Link wird gesendet …',
+  emailSent: (email) =>
+    `Ein Link an ${email} ist unterwegs. Deine Adresse ändert sich, sobald du ihn öffnest. Melde dich danach auf allen Geräten mit der neuen an.`,
+
+  passwordTitle: 'Passwort',
+  currentPassword: 'Jetziges Passwort',
+  newPassword: 'Neues Passwort',
+  changePassword: 'Passwort ändern',
+  changingPassword: 'Wird geändert …',
+  passwordChanged:
+    'Dein Passwort ist geändert. Hier bleibst du angemeldet; andere Geräte werden innerhalb einer Stunde abgemeldet.',
+
+  everywhereTitle: 'Überall abmelden',
+  everywhere:
+    'Ändere dein Passwort, um deine Sitzung auf allen anderen Geräten zu beenden. Ein Gerät, das gerade benutzt wird, kann noch bis zu einer Stunde weitermachen, bis seine Sitzung abläuft. Seine Kopie deines Tagebuchs bleibt dort, bis sich jemand dort abmeldet.',
+  everywhereButton: 'Neues Passwort wählen',
+
+  confirmTitle: 'Bestätige, dass du es bist',
+  confirm: 'Deine Anmeldung liegt eine Weile zurück. Gib dein Passwort ein, um fortzufahren.',
+  confirmButton: 'Weiter',
+  confirming: 'Einen Moment …',
+  cancel: 'Abbrechen',
+
+  deleteTitle: 'Konto löschen',
+  deleteLead:
+    'Löscht dein Konto und dein ganzes Tagebuch, auch gelöschte Einträge und frühere Fassungen, vom Server und von diesem Gerät. Das lässt sich nicht rückgängig machen.',
+  deleteElsewhere: 'Andere Geräte behalten ihre Kopie, bis sich dort jemand abmeldet.',
+  deleteUnsent: (unsent, locale) =>
+    counted(
+      'de',
+      unsent,
+      {
+        one: '# Änderung wurde nie gesendet. Der Export enthält sie.',
+        other: '# Änderungen wurden nie gesendet. Der Export enthält sie.',
+      },
+      locale,
+    ),
+  exportTitle: 'Tagebuch exportieren',
+  exportLead:
+    'Eine Datei mit deinem ganzen Tagebuch: Einträge, frühere Fassungen, gelöschte Einträge, Einstellungen, Entwürfe und ungesendete Änderungen.',
+  deleteButton: 'Konto löschen …',
+  deleteForGood: 'Endgültig löschen',
+  deletePassword: 'Passwort',
+  deleteStarting: 'Einen Moment …',
+
+  deletingTitle: 'Dein Konto wird gelöscht',
+  part: {
+    log: 'Dein Tagebuch auf dem Server',
+    account: 'Dein Konto',
+    device: 'Dein Tagebuch auf diesem Gerät',
+  },
+  partState: { done: 'gelöscht', now: 'wird gelöscht …', later: 'noch nicht' },
+  deletingWaiting:
+    'Das Löschen deines Kontos wurde unterbrochen. Es wird nichts weiter gelöscht, bis du fortfährst.',
+  deletingNeedsPassword: 'Gib dein Passwort noch einmal ein, um fortzufahren.',
+  deletingStorage:
+    'Dieser Browser hat dein Tagebuch noch nicht gelöscht. Schließe andere Tabs mit Daylog und versuche es noch einmal.',
+  goOn: 'Weiter',
+  tryAgain: 'Noch einmal versuchen',
+  keepAccount: 'Mein Konto behalten',
+  keepAccountNote: 'Was schon gelöscht ist, bleibt gelöscht.',
+  deviceOnly: 'Nur von diesem Gerät löschen',
+  deviceOnlyNote: 'Für ein Konto, das schon auf einem anderen Gerät gelöscht wurde.',
+  deletedTitle: 'Dein Konto ist gelöscht',
+  deleted: 'Auf dem Server und auf diesem Gerät ist nichts davon übrig.',
+  toStart: 'Fertig',
+};

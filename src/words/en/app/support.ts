@@ -1,5 +1,0 @@
-/** Shown beside a failure that needs somebody's help. */
-export const support = {
-  copyDetails: 'Copy details for support',
-  copied: 'Details copied.',
-};

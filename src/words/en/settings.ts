@@ -1,0 +1,203 @@
+import { counted } from '../counted.ts';
+
+/** The settings page. */
+export const settings = {
+  area: 'settings' as const,
+  title: 'Settings',
+  looks: 'Appearance',
+  themeLabel: 'On all devices',
+  theme: {
+    system: 'Match system',
+    light: 'Light',
+    dark: 'Dark',
+  },
+
+  languageAndRegion: 'Language and region',
+  language: 'Language',
+  languageHint:
+    'Dates and numbers use this language. Daylog itself is available in English, German and Hebrew.',
+  asDevice: (language: string) => `Match system (${language})`,
+  spoken: 'All of Daylog',
+  datesOnly: 'Dates and numbers only',
+
+  days: 'Days',
+  weekStartsOn: 'Week starts on',
+  byCustom: (choice: string) => `Regional default (${choice})`,
+  weekNumbers: 'Show week numbers',
+  dayStartHour: 'Day starts at',
+  dayStartHint:
+    'Until this hour, entries go to the previous day. Existing entries stay where they are.',
+  hours: 'Time format',
+  hourCycle: {
+    byCustom: 'Regional default',
+    h12: (example: string) => `12-hour (${example})`,
+    h23: (example: string) => `24-hour (${example})`,
+  },
+  homeZone: 'Home time zone',
+  noHomeZone: 'Not set',
+  /** Groups of time zones, by the first part of the zone's name. */
+  zoneRegion: {
+    Africa: 'Africa',
+    America: 'America',
+    Antarctica: 'Antarctica',
+    Arctic: 'Arctic',
+    Asia: 'Asia',
+    Atlantic: 'Atlantic Ocean',
+    Australia: 'Australia',
+    Europe: 'Europe',
+    Indian: 'Indian Ocean',
+    Pacific: 'Pacific Ocean',
+  },
+  zoneIs: (zone: string) => `Time zone of this device: ${zone}`,
+  homeZoneHint: 'When a device is in another zone, Daylog says so above the new entry.',
+
+  writing: 'Writing',
+  enterKeyLabel: 'The Enter key',
+  enterKey: {
+    adds: 'Enter adds the entry, Shift+Enter starts a new line',
+    breaks: 'Enter starts a new line, Ctrl+Enter adds the entry',
+  },
+  enterKeyHint: 'On a touch screen, Enter always starts a new line.',
+
+  deviceTheme: 'Appearance on this device',
+  asEverywhere: (theme: string) => `Same as above (${theme})`,
+
+  unsent: 'Kept on this device. Your other devices get these settings when you are online.',
+  /** `names` is a list such as "fontSize, theme". */
+  notUnderstood: (names: string) =>
+    `A newer Daylog has settings that this one doesn't know, and leaves unchanged: ${names}.`,
+};
+
+/** The lock screen, and the settings of the app lock. */
+export const appLock = {
+  area: 'appLock' as const,
+  title: 'App lock',
+  lead: 'Daylog asks for the passphrase of your log before it shows anything.',
+  isNoEncryption:
+    'This is a lock, not encryption of this device. A person who can read the files of this browser can read your log.',
+  isOff: 'The app lock is off.',
+  /** After "On:". */
+  when: (minutes: number, locale: string) =>
+    minutes === 0
+      ? 'when Daylog starts'
+      : counted(
+          'en',
+          minutes,
+          {
+            one: 'when Daylog starts, and after # minute without input',
+            other: 'when Daylog starts, and after # minutes without input',
+          },
+          locale,
+        ),
+  isOn: (when: string) => `On: ${when}.`,
+  turnOn: 'Turn on the app lock',
+  change: 'Change the time',
+  turnOff: 'Turn off the app lock',
+  lockNow: 'Lock now',
+  time: 'Ask again without input',
+  noTime: 'No',
+  after: (minutes: number, locale: string) =>
+    counted('en', minutes, { one: 'After # minute', other: 'After # minutes' }, locale),
+  passphrase: 'Passphrase',
+  save: 'Save',
+  cancel: 'Cancel',
+  checking: 'Checking…',
+
+  lockedLead: 'Daylog is locked. Enter the passphrase of your log.',
+  unlock: 'Unlock',
+  forgotten: 'Forgot the passphrase? Enter your recovery key instead.',
+  /** By kind of refusal. */
+  problem: {
+    empty: 'Enter the passphrase.',
+    'wrong-secret': 'This passphrase does not open the log. Nothing was changed.',
+    'not-checked':
+      'The passphrase could not be checked. This device may lack memory for it. Close other tabs or apps, then try again.',
+  },
+};
+
+/** The account page and the steps of an account deletion. */
+export const accountPage = {
+  area: 'accountPage' as const,
+  title: 'Your account',
+  loading: 'Loading…',
+  /** The Auth emulator sends no mail. */
+  mailsArePrinted:
+    'This Daylog runs locally and sends no email. Links appear in the terminal where it was started.',
+
+  emailTitle: 'Email',
+  verified: 'Verified',
+  unverified: 'Not verified yet',
+  whyVerify: 'A verified address lets you back in if you forget your password.',
+  sendVerification: 'Send verification link',
+  verificationSent: (email: string) => `A link is on its way to ${email}.`,
+  checkAgain: 'Check again',
+  newEmail: 'New email',
+  changeEmail: 'Change email',
+  changingEmail: 'Sending the link…',
+  emailSent: (email: string) =>
+    `A link is on its way to ${email}. Your address changes when you open it. Then sign in with the new one on all your devices.`,
+
+  passwordTitle: 'Password',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  changePassword: 'Change password',
+  changingPassword: 'Changing…',
+  passwordChanged:
+    'Your password is changed. You stay signed in here; other devices are signed out within an hour.',
+
+  everywhereTitle: 'Sign out everywhere',
+  everywhere:
+    'Change your password to end your session on every other device. A device in use may continue for up to an hour, until its session expires. Its copy of your log stays there until someone signs out on it.',
+  everywhereButton: 'Choose a new password',
+
+  confirmTitle: "Confirm it's you",
+  confirm: 'You signed in a while ago. Enter your password to continue.',
+  confirmButton: 'Continue',
+  confirming: 'One moment…',
+  cancel: 'Cancel',
+
+  deleteTitle: 'Delete account',
+  deleteLead:
+    'Deletes your account and your whole log, including deleted entries and earlier versions, from the server and from this device. This cannot be undone.',
+  deleteElsewhere: 'Other devices keep their copy until someone signs out there.',
+  deleteUnsent: (unsent: number, locale: string) =>
+    counted(
+      'en',
+      unsent,
+      {
+        one: '# change was never sent. The export includes it.',
+        other: '# changes were never sent. The export includes them.',
+      },
+      locale,
+    ),
+  exportTitle: 'Export',
+  exportLead:
+    'One file of your whole log: entries, earlier versions, deleted entries, settings, drafts and unsent changes.',
+  deleteButton: 'Delete account…',
+  deleteForGood: 'Delete permanently',
+  deletePassword: 'Password',
+  deleteStarting: 'One moment…',
+
+  deletingTitle: 'Deleting your account',
+  part: {
+    log: 'Your log on the server',
+    account: 'Your account',
+    device: 'Your log on this device',
+  },
+  partState: { done: 'deleted', now: 'deleting…', later: 'not yet' },
+  /** Shown at a start that finds an unfinished deletion. */
+  deletingWaiting:
+    'Deleting your account was interrupted. Nothing more is deleted until you continue.',
+  deletingNeedsPassword: 'To continue, enter your password again.',
+  deletingStorage:
+    "This browser hasn't deleted your log yet. Close other Daylog tabs, then try again.",
+  goOn: 'Continue',
+  tryAgain: 'Try again',
+  keepAccount: 'Keep my account',
+  keepAccountNote: 'What was already deleted stays deleted.',
+  deviceOnly: 'Delete only from this device',
+  deviceOnlyNote: 'For an account that was already deleted on another device.',
+  deletedTitle: 'Your account is deleted',
+  deleted: 'Nothing is left on the server or on this device.',
+  toStart: 'Done',
+};

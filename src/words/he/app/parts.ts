@@ -1,8 +1,0 @@
-import type { Words } from '../../Words.ts';
-
-export const parts: Words['parts'] = {
-  clear: 'ניקוי',
-  close: 'סגירה',
-  taskDone: 'בוצע:',
-  taskToDo: 'לביצוע:',
-};

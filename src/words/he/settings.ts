@@ -1,0 +1,196 @@
+import { counted } from '../counted.ts';
+import { isolated } from '../isolated.ts';
+import type { Words } from '../Words.ts';
+
+export const settings: Words['settings'] = {
+  title: 'הגדרות',
+  looks: 'מראה',
+  themeLabel: 'בכל המכשירים',
+  theme: {
+    system: 'לפי המערכת',
+    light: 'בהיר',
+    dark: 'כהה',
+  },
+
+  languageAndRegion: 'שפה ואזור',
+  language: 'שפה',
+  languageHint: 'תאריכים ומספרים מוצגים בשפה הזאת. Daylog עצמו זמין באנגלית, בגרמנית ובעברית.',
+  asDevice: (language) => `לפי המערכת (${isolated('he', language)})`,
+  spoken: 'כל Daylog',
+  datesOnly: 'תאריכים ומספרים בלבד',
+
+  days: 'ימים',
+  weekStartsOn: 'תחילת השבוע',
+  byCustom: (choice) => `ברירת המחדל באזור (${choice})`,
+  weekNumbers: 'הצגת מספרי שבועות',
+  dayStartHour: 'תחילת היום',
+  dayStartHint: 'עד השעה הזאת, רשומות נוספות ליום הקודם. רשומות קיימות נשארות במקומן.',
+  hours: 'תבנית השעה',
+  hourCycle: {
+    byCustom: 'ברירת המחדל באזור',
+    h12: (example) => `12 שעות (${isolated('he', example)})`,
+    h23: (example) => `24 שעות (${isolated('he', example)})`,
+  },
+  homeZone: 'אזור הזמן של הבית',
+  noHomeZone: 'לא הוגדר',
+  zoneRegion: {
+    Africa: 'אפריקה',
+    America: 'אמריקה',
+    Antarctica: 'אנטארקטיקה',
+    Arctic: 'האזור הארקטי',
+    Asia: 'אסיה',
+    Atlantic: 'האוקיינוס האטלנטי',
+    Australia: 'אוסטרליה',
+    Europe: 'אירופה',
+    Indian: 'האוקיינוס ההודי',
+    Pacific: 'האוקיינוס השקט',
+  },
+  zoneIs: (zone) => `אזור הזמן של המכשיר הזה: ${isolated('he', zone)}`,
+  homeZoneHint: 'כשמכשיר נמצא באזור זמן אחר, הדבר מצוין מעל הרשומה החדשה.',
+
+  writing: 'כתיבה',
+  enterKeyLabel: 'המקש Enter',
+  enterKey: {
+    adds: 'Enter מוסיף את הרשומה, Shift+Enter יורד שורה',
+    breaks: 'Enter יורד שורה, Ctrl+Enter מוסיף את הרשומה',
+  },
+  enterKeyHint: 'במסך מגע, Enter תמיד יורד שורה.',
+
+  deviceTheme: 'המראה במכשיר הזה',
+  asEverywhere: (theme) => `כמו למעלה (${theme})`,
+
+  unsent: 'נשמר במכשיר הזה. שאר המכשירים שלך יקבלו את ההגדרות האלה כשיהיה חיבור.',
+  notUnderstood: (names) =>
+    `בגרסה חדשה יותר של Daylog יש הגדרות שהגרסה הזאת אינה מכירה, והן נשארות ללא שינוי: ${isolated('he', names)}.`,
+};
+
+export const appLock: Words['appLock'] = {
+  title: 'נעילת האפליקציה',
+  lead: 'Daylog מבקש את ביטוי הסיסמה של היומן לפני שהוא מציג משהו.',
+  isNoEncryption:
+    'זו נעילה, לא הצפנה של המכשיר הזה. מי שיכול לקרוא את הקבצים של הדפדפן הזה יכול לקרוא את היומן.',
+  isOff: 'נעילת האפליקציה כבויה.',
+  when: (minutes, locale) =>
+    minutes === 0
+      ? 'בכל הפעלה של Daylog'
+      : counted(
+          'he',
+          minutes,
+          {
+            one: 'בכל הפעלה של Daylog, ואחרי דקה אחת ללא קלט',
+            two: 'בכל הפעלה של Daylog, ואחרי שתי דקות ללא קלט',
+            other: 'בכל הפעלה של Daylog, ואחרי # דקות ללא קלט',
+          },
+          locale,
+        ),
+  isOn: (when) => `פעילה: ${when}.`,
+  turnOn: 'הפעלת נעילת האפליקציה',
+  change: 'שינוי הזמן',
+  turnOff: 'כיבוי נעילת האפליקציה',
+  lockNow: 'לנעול עכשיו',
+  time: 'לבקש שוב כשאין קלט',
+  noTime: 'לא',
+  after: (minutes, locale) =>
+    counted(
+      'he',
+      minutes,
+      { one: 'אחרי דקה אחת', two: 'אחרי שתי דקות', other: 'אחרי # דקות' },
+      locale,
+    ),
+  passphrase: 'ביטוי סיסמה',
+  save: 'שמירה',
+  cancel: 'ביטול',
+  checking: 'בבדיקה…',
+
+  lockedLead: 'Daylog נעול. נא להקליד את ביטוי הסיסמה של היומן.',
+  unlock: 'ביטול הנעילה',
+  forgotten: 'שכחת את ביטוי הסיסמה? אפשר להקליד במקומו את מפתח השחזור.',
+  problem: {
+    empty: 'נא להקליד את ביטוי הסיסמה.',
+    'wrong-secret': 'ביטוי הסיסמה הזה אינו פותח את היומן. דבר לא השתנה.',
+    'not-checked':
+      'לא ניתן היה לבדוק את ביטוי הסיסמה. ייתכן שאין למכשיר הזה די זיכרון לכך. כדאי לסגור כרטיסיות או אפליקציות אחרות ולנסות שוב.',
+  },
+};
+
+export const accountPage: Words['accountPage'] = {
+  title: 'החשבון שלך',
+  loading: 'בטעינה…',
+  mailsArePrinted:
+    'ה־Daylog הזה פועל באופן מקומי ואינו שולח דוא״ל. קישורים מופיעים במסוף שבו הופעל.',
+
+  emailTitle: 'דוא״ל',
+  verified: 'מאומת',
+  unverified: 'עדיין לא מאומת',
+  whyVerify: 'כתובת מאומתת מאפשרת לחזור לחשבון אם הסיסמה נשכחה.',
+  sendVerification: 'שליחת קישור אימות',
+  verificationSent: (email) => `קישור נשלח אל ${isolated('he', email)}.`,
+  checkAgain: 'בדיקה חוזרת',
+  newEmail: 'כתובת חדשה',
+  changeEmail: 'שינוי כתובת',
+  changingEmail: 'הקישור נשלח…',
+  emailSent: (email) =>
+    `קישור נשלח אל ${isolated('he', email)}. הכתובת תשתנה עם פתיחתו. לאחר מכן יש להיכנס עם הכתובת החדשה בכל המכשירים.`,
+
+  passwordTitle: 'סיסמה',
+  currentPassword: 'סיסמה נוכחית',
+  newPassword: 'סיסמה חדשה',
+  changePassword: 'שינוי סיסמה',
+  changingPassword: 'הסיסמה משתנה…',
+  passwordChanged: 'הסיסמה שונתה. כאן הכניסה לחשבון נשמרת; מכשירים אחרים יוצאים ממנו בתוך שעה.',
+
+  everywhereTitle: 'יציאה מכל המכשירים',
+  everywhere:
+    'שינוי הסיסמה מסיים את החיבור לחשבון בכל מכשיר אחר. מכשיר שנמצא בשימוש עשוי להמשיך עד שעה, עד שהחיבור שלו יפוג. העותק של היומן נשאר במכשיר עד שיוצאים בו מהחשבון.',
+  everywhereButton: 'בחירת סיסמה חדשה',
+
+  confirmTitle: 'אימות זהות',
+  confirm: 'עבר זמן מאז הכניסה לחשבון. כדי להמשיך, יש להקליד את הסיסמה.',
+  confirmButton: 'המשך',
+  confirming: 'רגע אחד…',
+  cancel: 'ביטול',
+
+  deleteTitle: 'מחיקת החשבון',
+  deleteLead:
+    'החשבון והיומן כולו, כולל רשומות שנמחקו וגרסאות קודמות, יימחקו מהשרת ומהמכשיר הזה. לא ניתן לבטל את הפעולה.',
+  deleteElsewhere: 'במכשירים אחרים העותק נשאר עד שיוצאים בהם מהחשבון.',
+  deleteUnsent: (unsent, locale) =>
+    counted(
+      'he',
+      unsent,
+      {
+        one: 'שינוי אחד מעולם לא נשלח. הוא נכלל בייצוא.',
+        two: 'שני שינויים מעולם לא נשלחו. הם נכללים בייצוא.',
+        other: '# שינויים מעולם לא נשלחו. הם נכללים בייצוא.',
+      },
+      locale,
+    ),
+  exportTitle: 'ייצוא',
+  exportLead:
+    'קובץ אחד של כל היומן: רשומות, גרסאות קודמות, רשומות שנמחקו, הגדרות, טיוטות ושינויים שלא נשלחו.',
+  deleteButton: 'מחיקת החשבון…',
+  deleteForGood: 'מחיקה לצמיתות',
+  deletePassword: 'סיסמה',
+  deleteStarting: 'רגע אחד…',
+
+  deletingTitle: 'החשבון בתהליך מחיקה',
+  part: {
+    log: 'היומן בשרת',
+    account: 'החשבון',
+    device: 'היומן במכשיר הזה',
+  },
+  partState: { done: 'נמחק', now: 'נמחק כעת…', later: 'עדיין לא' },
+  deletingWaiting: 'מחיקת החשבון נקטעה. דבר נוסף לא יימחק עד לאישור להמשיך.',
+  deletingNeedsPassword: 'כדי להמשיך, יש להקליד שוב את הסיסמה.',
+  deletingStorage:
+    'הדפדפן הזה עדיין לא מחק את היומן. יש לסגור כרטיסיות אחרות של Daylog ולנסות שוב.',
+  goOn: 'המשך',
+  tryAgain: 'ניסיון נוסף',
+  keepAccount: 'השארת החשבון',
+  keepAccountNote: 'מה שכבר נמחק יישאר מחוק.',
+  deviceOnly: 'מחיקה מהמכשיר הזה בלבד',
+  deviceOnlyNote: 'לחשבון שכבר נמחק במכשיר אחר.',
+  deletedTitle: 'החשבון נמחק',
+  deleted: 'לא נשאר ממנו דבר, לא בשרת ולא במכשיר הזה.',
+  toStart: 'סיום',
+};
