@@ -31,13 +31,14 @@ export function applyTabMessage(message: TabMessage, views: DayViews, status: Lo
     case 'fill':
       status.noteFill(message.progress);
       break;
-    // These messages are for the engine, the gate or the tag renames, or are answers to `askEngine`.
+    // These messages are for the engine, the gate or the tag renames, or are calls.
     case 'encryption':
     case 'keys-changed-here':
     case 'rows-accepted':
     case 'tag-rename':
     case 'selected':
     case 'engine-wanted':
+    case 'call':
     case 'question':
     case 'asking':
     case 'answer':

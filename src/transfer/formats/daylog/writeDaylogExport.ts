@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 
 import type { EntryId, EntryVersion } from '../../../entries/Entry.ts';
 import { failure, type Result } from '../../../lib/result.ts';
-import { noAnswer } from '../../../log/askEngine.ts';
+import { noAnswer } from '../../../log/RemoteError.ts';
 import type { HistoryPage } from '../../../log/history/HistoryPages.ts';
 import { joinVersions } from '../../../log/history/localVersions.ts';
 import type { RemoteError } from '../../../log/RemoteError.ts';
