@@ -217,6 +217,11 @@ export default defineConfig(
       ...banPackages(packageOwners),
     },
   },
+  {
+    // A test of a screen drives the whole app, from beside its feature.
+    files: ['src/features/**/*.test.tsx'],
+    rules: { 'boundaries/dependencies': 'off' },
+  },
   ...packageOwners.map(({ room }) => ({
     files: [`src/${room}/**/*.{ts,tsx}`],
     rules: banPackages(packageOwners.filter((owner) => owner.room !== room)),
@@ -232,10 +237,10 @@ export default defineConfig(
     },
   },
   {
-    // Split a longer function. Comments and blank lines count.
+    // The review's question is whether a function reads well. Comments and blank lines count.
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
-    rules: { 'max-lines-per-function': ['error', { max: 100, IIFEs: true }] },
+    rules: { 'max-lines-per-function': ['error', { max: 150, IIFEs: true }] },
   },
   ...browsers,
   {

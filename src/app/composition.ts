@@ -47,6 +47,7 @@ import { createSessionStore } from './session/createSessionStore.ts';
 import { localStorageSettingsMemory } from './browser/localStorageSettingsMemory.ts';
 import { openLookBack } from './lookback/openLookBack.ts';
 import { createTransferSource, type OwnedTransferSource } from './transfer/createTransferSource.ts';
+import { createSiteProof } from './worker/createSiteProof.ts';
 import { createWorkerClient } from './worker/createWorkerClient.ts';
 import { lineTo, type WorkerLine } from './workerLine.ts';
 import type { WakeReason } from './worker/protocol.ts';
@@ -74,6 +75,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
   const [clock, random] = [systemClock, Math.random];
   const wakeUps = createEmitter<WakeReason>();
   const onWake = (listener: (why: WakeReason) => void) => void wakeUps.subscribe(listener);
+  const { token: appCheckToken, isMissing: isSiteProofMissing } = createSiteProof(recaptchaProof);
   const backend = createWorkerClient({ clock, random, startWorker, appCheckToken, onWake });
   const parts: PartsOfLog = {
     lookBack: createLookBackSource(openLookBack),
@@ -93,10 +95,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     deleteServerLog: (uid) => backend.deleteServerLog(uid),
     closeLog: () => log.close(),
     forgetPerson: (uid) => settings.forget(uid),
-    forgetDevice: () => {
-      clearStorage(() => window.localStorage);
-      clearStorage(() => window.sessionStorage);
-    },
+    forgetDevice,
     withLock,
   });
   const follow = () => {
@@ -148,6 +147,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     appLock,
     ...parts,
     appUpdate,
+    isSiteProofMissing,
     unsavedDrafts: sessionStorageUnsavedDrafts(),
     start() {
       today.start();
@@ -236,6 +236,11 @@ function openOnDevice(draftOwner: DraftOwner, parts: PartsOfLog) {
   };
 }
 
+function forgetDevice(): void {
+  clearStorage(() => window.localStorage);
+  clearStorage(() => window.sessionStorage);
+}
+
 /** Registers none during development, because the page would keep showing the old code. */
 function registerWorker(events: RegistrationEvents): Promise<() => Promise<void>> {
   if (!import.meta.env.PROD) return Promise.resolve(() => Promise.resolve());
@@ -251,7 +256,7 @@ function startWorker(): WorkerLine {
   );
 }
 
-async function appCheckToken(request: AppCheckRequest): Promise<AppCheckToken> {
+async function recaptchaProof(request: AppCheckRequest): Promise<AppCheckToken> {
   return (await import('../firebase/account/recaptchaToken.ts')).recaptchaToken(request);
 }
 

@@ -36,7 +36,7 @@ export function showStartProblem(problem: StartProblem, cause: unknown): void {
   document.body.prepend(notice);
 }
 
-/** The name of an error holds nothing about the person, its message may. */
+/** The name of an error holds nothing about the person. Its message may. */
 function lineOf(problem: StartProblem, cause: unknown): string {
   return supportLine({
     version: appVersion,

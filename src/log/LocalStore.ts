@@ -115,6 +115,8 @@ export interface LocalReader {
    */
   nearestWritten(from: DayKey | null, towards: 'back' | 'on'): Promise<DayKey | undefined>;
   meta(): Promise<LogMeta>;
+  /** The token of the engine that took the lead last. undefined: older app versions leave none. */
+  leader(): Promise<string | undefined>;
   /** The oldest `limit` unsent writes with a `seq` above `behind` (default 0), oldest first. Default: of both lanes. */
   outbox(limit: number, behind?: number, lane?: OutboxLane): Promise<readonly OutboxRecord[]>;
   outboxOfEntry(id: EntryId): Promise<readonly OutboxRecord[]>;
@@ -149,6 +151,8 @@ export interface LocalWriter extends LocalReader {
   /** Stores the day and its tally. */
   putDay(record: DayRecord): Promise<void>;
   putMeta(meta: LogMeta): Promise<void>;
+  /** An engine takes the lead. See `leaderStore`. */
+  putLeader(token: string): Promise<void>;
   /** Appends a write to the end of the outbox. */
   appendOutbox(record: UnsavedOutboxRecord): Promise<void>;
   /** Replaces the record with the same `seq`. */

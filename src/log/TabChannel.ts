@@ -109,6 +109,10 @@ export type TabMessage =
   | { readonly kind: 'who-is-there' }
   /** A tab asks the engine for `engine` and `fill`, and the gate for `encryption`. */
   | { readonly kind: 'engine-wanted' }
+  /** A worker that waits for the lead asks whether the leader still runs. Older app versions do not answer. */
+  | { readonly kind: 'leader-wanted' }
+  /** The answer of the worker that leads, whatever its engine does. */
+  | { readonly kind: 'leader' }
   | { readonly kind: 'engine'; readonly status: EngineStatus }
   | { readonly kind: 'fill'; readonly progress: FillProgress }
   | { readonly kind: 'encryption'; readonly status: EncryptionStatus }

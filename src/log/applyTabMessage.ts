@@ -31,7 +31,9 @@ export function applyTabMessage(message: TabMessage, views: DayViews, status: Lo
     case 'fill':
       status.noteFill(message.progress);
       break;
-    // These messages are for the engine, the gate or the tag renames, or are calls.
+    // These messages are for workers, the engine, the gate or the tag renames, or are calls.
+    case 'leader-wanted':
+    case 'leader':
     case 'encryption':
     case 'keys-changed-here':
     case 'rows-accepted':

@@ -36,6 +36,7 @@ export function indexedDbReader(
   const tallies = transaction.objectStore('tallies');
   const outbox = transaction.objectStore('outbox');
   const parked = transaction.objectStore('parked');
+  const meta = transaction.objectStore('meta');
   const renamedEntries = transaction.objectStore('renamedEntries');
   return {
     day: (day) => days.get(day),
@@ -54,7 +55,14 @@ export function indexedDbReader(
             : IDBKeyRange.lowerBound(from, true);
       return (await tallies.openKeyCursor(side, towards === 'back' ? 'prev' : 'next'))?.key;
     },
-    meta: async () => (await transaction.objectStore('meta').get('log')) ?? emptyMeta,
+    meta: async () => {
+      const row = await meta.get('log');
+      return row === undefined || 'token' in row ? emptyMeta : row;
+    },
+    leader: async () => {
+      const row = await meta.get('leader');
+      return row !== undefined && 'token' in row ? row.token : undefined;
+    },
     outbox: async (limit, behind = 0, lane) =>
       toRecords(
         lane === undefined
@@ -101,6 +109,7 @@ export function indexedDbWriter(
   const outbox = transaction.objectStore('outbox');
   const parked = transaction.objectStore('parked');
   const drafts = transaction.objectStore('drafts');
+  const meta = transaction.objectStore('meta');
   const rename = transaction.objectStore('rename');
   const renamedEntries = transaction.objectStore('renamedEntries');
   const imports = transaction.objectStore('imports');
@@ -122,7 +131,8 @@ export function indexedDbWriter(
       reportFailureOf(tally === null ? bareTallies.delete(record.day) : bareTallies.put(tally));
       return Promise.resolve();
     },
-    putMeta: (meta) => unawaited(transaction.objectStore('meta').put(meta, 'log')),
+    putMeta: (next) => unawaited(meta.put(next, 'log')),
+    putLeader: (token) => unawaited(meta.put({ token }, 'leader')),
     appendOutbox: (record) => {
       reportFailureOf(bareOutbox.add(withDays(record)));
       return Promise.resolve();

@@ -33,6 +33,7 @@ function emptyTables() {
     parked: new Map<string, ParkedRecord>(),
     drafts: new Map<string, OwnedDraft>(),
     meta: new Map<'log', LogMeta>(),
+    leader: new Map<'leader', string>(),
     rename: new Map<'tag', TagRename>(),
     renamedEntries: new Map<EntryId, RenamedEntry>(),
     imports: new Map<string, ImportRecord>(),
@@ -72,8 +73,8 @@ export function memoryLocalStore(): LocalStore {
 }
 
 function readerOf(tables: Tables): LocalReader {
-  const { days, outbox, parked, drafts, meta, rename, renamedEntries, imports, importParts } =
-    tables;
+  const { days, outbox, parked, drafts, meta, leader, rename } = tables;
+  const { renamedEntries, imports, importParts } = tables;
   const unsent = (isWanted: (record: OutboxRecord) => boolean) =>
     [...outbox.values()].filter(isWanted).sort((a, b) => a.seq - b.seq);
   const inLane = (lane: OutboxLane | undefined) => (record: OutboxRecord) =>
@@ -105,6 +106,7 @@ function readerOf(tables: Tables): LocalReader {
       return Promise.resolve(found?.day);
     },
     meta: () => Promise.resolve(meta.get('log') ?? emptyMeta),
+    leader: () => Promise.resolve(leader.get('leader')),
     outbox: (limit, behind = 0, lane) =>
       Promise.resolve(
         unsent((record) => record.seq > behind && inLane(lane)(record)).slice(0, limit),
@@ -150,8 +152,8 @@ function readerOf(tables: Tables): LocalReader {
 
 /** Writes of one transaction. `undo` gets the steps that revert them, in the order of the writes. */
 function writesTo(tables: Tables, undo: (() => void)[]): Omit<LocalWriter, keyof LocalReader> {
-  const { days, outbox, parked, drafts, meta, rename, renamedEntries, imports, importParts } =
-    tables;
+  const { days, outbox, parked, drafts, meta, leader, rename } = tables;
+  const { renamedEntries, imports, importParts } = tables;
 
   function put<Key, Value>(map: Map<Key, Value>, key: Key, value: Value | undefined) {
     const before = map.get(key);
@@ -168,6 +170,7 @@ function writesTo(tables: Tables, undo: (() => void)[]): Omit<LocalWriter, keyof
   return {
     putDay: (record) => put(days, record.day, record),
     putMeta: (next) => put(meta, 'log', next),
+    putLeader: (token) => put(leader, 'leader', token),
     appendOutbox: (record) => {
       const seq = tables.nextSeq++;
       return put(outbox, seq, { ...record, seq });

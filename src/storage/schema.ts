@@ -23,6 +23,11 @@ export function localStoreName(uid: string): string {
   return `daylog:${uid}`;
 }
 
+/** The engine that took the lead last. App versions before 2026-12 write none. */
+export interface LeaderRow {
+  readonly token: string;
+}
+
 /** The stores of the database `daylog:{uid}`. */
 export interface LogSchema extends DBSchema {
   days: { key: DayKey; value: DayRecord };
@@ -40,8 +45,8 @@ export interface LogSchema extends DBSchema {
   };
   parked: { key: string; value: ParkedRecord };
   drafts: { key: string; value: OwnedDraft };
-  /** One row, under the key `log`. */
-  meta: { key: 'log'; value: LogMeta };
+  /** The engine's state under the key `log`, and who leads under the key `leader`. */
+  meta: { key: 'log' | 'leader'; value: LogMeta | LeaderRow };
   /** The last tag rename: one row, under the key `tag`. */
   rename: { key: 'tag'; value: TagRename };
   /** The entries that it changed. */

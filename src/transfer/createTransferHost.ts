@@ -1,21 +1,23 @@
 import { createIdSource } from '../entries/createIdSource.ts';
 import type { Clock } from '../lib/Clock.ts';
 import { createValueStore } from '../lib/createValueStore.ts';
-import { success, type Result } from '../lib/result.ts';
+import { type Result, success } from '../lib/result.ts';
+import { continuedBy, isUnfinishedLike } from '../log/imports/beginImport.ts';
+import { groupByDay } from '../log/imports/importBatch.ts';
 import { importExtras } from '../log/imports/importExtras.ts';
+import { importParts } from '../log/imports/importParts.ts';
+import type { ImportedEntry, ImportRecord } from '../log/imports/ImportRecord.ts';
 import type { StorageError } from '../log/StorageError.ts';
+import { waitForOwnWords } from '../log/writes/waitForOwnWords.ts';
+import { createImportSwitch } from './createImportSwitch.ts';
+import type { JournalFormat } from './JournalFormat.ts';
 import { createImportPlanner, type CurrentPlan } from './planning/createImportPlanner.ts';
 import type { DeletionPages } from './planning/findDeleted.ts';
-import { createImportSwitch } from './createImportSwitch.ts';
-import { createImportList } from './importList.ts';
-import type { ImportRecord } from '../log/imports/ImportRecord.ts';
-import type { JournalFormat } from './JournalFormat.ts';
+import { givesSameIds, type ReadIdKeys } from './planning/identities.ts';
 import type { NotImported } from './planning/notImported.ts';
 import { livesOf } from './planning/planImport.ts';
-import { givesSameIds, type ReadIdKeys } from './planning/identities.ts';
-import { batchesOf, runImport, type ImportDeps } from './runImport.ts';
-import { waitForOwnWords } from '../log/writes/waitForOwnWords.ts';
-import type { Transfer, TransferState } from './Transfer.ts';
+import { batchesOf, type ImportDeps, runImport, runUndo } from './runImport.ts';
+import type { KeptDay, ListedImport, Transfer, TransferState } from './Transfer.ts';
 
 /** Dependencies of {@link createTransferHost}. */
 export interface TransferHostDeps extends ImportDeps {
@@ -40,7 +42,7 @@ export function createTransferHost(deps: TransferHostDeps): Transfer {
     const planned = current();
     if (planned === null) return;
     const keys = await deps.idKeys();
-    // Another call was faster, or the person chose something else.
+    // Another call was faster, or the person chose another file.
     if (current()?.plan !== planned.plan) return;
     if (!keys.ok || !givesSameIds(keys.value, planned.idKeys)) {
       forget();
@@ -126,4 +128,69 @@ async function storeExtras(
   // The refused writes are in the status of the tabs.
   if (stored.ok) channel.post({ kind: 'outbox-changed' });
   return stored;
+}
+
+/** How many days with kept entries are listed. */
+const listedDays = 100;
+
+/** The imports of this device. */
+function createImportList(deps: ImportDeps) {
+  const { localStore } = deps;
+  const imports = createValueStore<readonly ListedImport[] | null>(null);
+  const undoing = new Set<string>();
+
+  async function reload(): Promise<void> {
+    const read = await localStore.read((reader) => reader.imports());
+    if (!read.ok) return;
+    imports.set(read.value.map((record) => ({ ...record, undoError: null })));
+    // An undo that was cut off continues by itself.
+    for (const { id, state } of read.value) if (state === 'undoing') void undo(id);
+  }
+
+  function change(id: string, changes: Partial<ListedImport>): void {
+    const known = imports.getSnapshot() ?? [];
+    imports.set(known.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  }
+
+  async function undo(id: string): Promise<void> {
+    if (undoing.has(id)) return;
+    undoing.add(id);
+    change(id, { undoError: null });
+    const result = await runUndo(deps, id, (record) => change(id, record));
+    undoing.delete(id);
+    if (result.ok) await reload();
+    // Not read again: that would continue the undo, and fail again.
+    else change(id, { undoError: result.error.kind });
+  }
+
+  return {
+    imports,
+    reload,
+    undo,
+    /** How `fresh` is shown until it has begun. */
+    shownFor: (fresh: ImportRecord): ImportRecord => {
+      const known = imports.getSnapshot()?.find((one) => isUnfinishedLike(one, fresh));
+      return known === undefined ? fresh : continuedBy(known, fresh);
+    },
+    forget: async (id: string): Promise<void> => {
+      await localStore.write('strict', (writer) => writer.deleteImport(id));
+      await reload();
+    },
+    keptDays: async (id: string): Promise<readonly KeptDay[]> => {
+      const kept: ImportedEntry[] = [];
+      for await (const part of importParts(localStore, id, 0)) {
+        if (part.ok) kept.push(...part.value.entries);
+      }
+      return daysOf(kept).slice(0, listedDays);
+    },
+  };
+}
+
+/** The days of `entries`, oldest first. */
+function daysOf(entries: readonly ImportedEntry[]): readonly KeptDay[] {
+  return [...groupByDay(entries, ({ day }) => day)]
+    .flatMap(([day, [first, ...others]]) =>
+      first === undefined ? [] : { day, first: first.id, count: 1 + others.length },
+    )
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
 }

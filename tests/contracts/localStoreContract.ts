@@ -426,6 +426,18 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
       expect(valueOf(await store.read((reader) => reader.meta()))).toEqual(meta);
     });
 
+    it('keeps the token of the engine that leads beside its state', async () => {
+      const store = open();
+      const seen = () =>
+        store.read(async (reader) => [await reader.leader(), await reader.meta()] as const);
+      expect(valueOf(await seen())).toEqual([undefined, emptyMeta]);
+      await store.write('relaxed', (writer) => writer.putLeader('first'));
+      await store.write('relaxed', (writer) => writer.putLeader('second'));
+      expect(valueOf(await seen())).toEqual(['second', emptyMeta]);
+      await store.write('relaxed', (writer) => writer.putMeta({ ...emptyMeta, savedAsOfMs: 1 }));
+      expect(valueOf(await seen())).toEqual(['second', { ...emptyMeta, savedAsOfMs: 1 }]);
+    });
+
     it('takes everything back when the work of a transaction throws, and goes on afterwards', async () => {
       const store = open();
       await store.write('strict', (writer) => writer.appendOutbox(added('a')));

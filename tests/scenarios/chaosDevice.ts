@@ -3,6 +3,7 @@ import { firstDay, lastDay, type DayKey } from '../../src/dates/DayKey.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { schemaOf } from '../../src/encryption/schemaOf.ts';
 import { createDayLog } from '../../src/log/createDayLog.ts';
+import { leaderStore } from '../../src/sync/engine/leaderStore.ts';
 import { createSyncEngine } from '../../src/sync/engine/createSyncEngine.ts';
 import { createImportSwitch } from '../../src/transfer/createImportSwitch.ts';
 import type { FakeClock } from '../support/fakeClock.ts';
@@ -22,6 +23,8 @@ export interface ChaosSurroundings {
   readonly onFault: (fault: string) => void;
 }
 
+type Leader = ChaosSession['leader'];
+
 /** One person's log on one device: a few tabs, and a leading engine. */
 export type ChaosSession = ReturnType<typeof openSession>;
 
@@ -37,14 +40,32 @@ export function openSession(
   const deviceClock = { ...clock, now: () => clock.now() + skewMs() };
   const stepMs = () => (random() < 0.5 ? 0 : Math.floor(random() * 8));
 
-  function openProcess() {
-    const mount = store.mount();
+  function openProcess(leader?: string) {
+    const mount = store.mount(leader);
     const parts = { localStore: mount.store, channel: connect(), clock: deviceClock };
     return { ...createKillable(parts, stepMs), losesStore: () => mount.close() };
   }
 
+  /** Leaders that were replaced: frozen, about to notice, or stopped. */
+  const former: Leader[] = [];
+  let leaders = 0;
+
   function openLeader() {
-    const process = openProcess();
+    const token = `leader ${++leaders}`;
+    const process = openProcess(token);
+    const stops = () => {
+      engine.stop();
+      line.dies();
+    };
+    const localStore = leaderStore({
+      store: process.localStore,
+      token,
+      onDeposed: () => {
+        stops();
+        // One that was replaced before it began, and thawed, has taken the lead once more.
+        if (session.leader.process === process) takesOverLater(process);
+      },
+    });
     const { record } = person.server;
     const slowness = { clock: process.clock, delayMs: () => Math.floor(random() * 400) };
     const form = person.encryption?.log.formFor(record, slowness);
@@ -55,6 +76,7 @@ export function openSession(
     const engine = createSyncEngine({
       ...process,
       ...rests,
+      localStore,
       remoteStore: line.store,
       schema,
       random,
@@ -62,7 +84,7 @@ export function openSession(
     });
     if (person.encryption === null) engine.start();
     else void startAs(record?.revision ?? 0, process, engine);
-    return { process, line, engine };
+    return { process, line, engine, stops };
   }
 
   function takesOverLater(process: ReturnType<typeof openProcess>): void {
@@ -110,6 +132,26 @@ export function openSession(
       session.leader.process.kill();
       session.leader.line.dies();
     },
+    /** Another worker steals the lead. This one hears of it a moment after it runs again, or at its next write. */
+    leaderIsReplaced: () => {
+      if (isOver) return;
+      const { leader } = session;
+      former.push(leader);
+      leader.process.clock.setTimer(leader.stops, Math.floor(random() * 3000));
+      session.leader = openLeader();
+    },
+    leaderFreezesAt: (request: number) => {
+      const { leader } = session;
+      leader.process.freezeAtRequest(request, () => {
+        leader.line.freezes();
+        clock.setTimer(
+          () => {
+            if (session.leader === leader) session.leaderIsReplaced();
+          },
+          Math.floor(random() * 15_000),
+        );
+      });
+    },
     leaderDies: () => {
       session.leaderIsGone();
       if (!isOver) session.leader = openLeader();
@@ -133,7 +175,7 @@ export function openSession(
     /** Every tab loses the store; the engine notices, and another one leads. */
     otherVersionOpens: () => {
       const { leader, tabs } = session;
-      for (const { process } of [leader, ...tabs]) process.losesStore();
+      for (const { process } of [leader, ...former, ...tabs]) process.losesStore();
       clock.setTimer(
         () => {
           if (session.leader === leader) session.leaderDies();
@@ -146,8 +188,11 @@ export function openSession(
       session.leader.line.freezes();
     },
     thaws: () => {
-      for (const { process } of [session.leader, ...session.tabs]) process.thaw();
-      session.leader.line.thaws();
+      for (const { process } of session.tabs) process.thaw();
+      for (const { process, line } of [...former, session.leader]) {
+        process.thaw();
+        line.thaws();
+      }
     },
     /** Repairs everything, and reloads every tab. */
     heals: () => {
@@ -164,6 +209,10 @@ export function openSession(
       isOver = true;
       stopRecord?.();
       session.leaderIsGone();
+      for (const { process, line } of former) {
+        process.kill();
+        line.dies();
+      }
       for (const { process } of session.tabs) process.kill();
     },
   };

@@ -35,6 +35,10 @@ export const chaosWeights = {
   leaderDiesWriting: 2,
   tabFreezes: 1,
   leaderFreezes: 1,
+  /** Frozen or not: two lead for a moment. */
+  leaderIsReplaced: 2,
+  /** During a write to the device's store. Another one replaces it. */
+  leaderFreezesWriting: 1,
   thaws: 2,
   /** Another app version opens the device's store: the open ones lose it. */
   otherVersionOpens: 1,

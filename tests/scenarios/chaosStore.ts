@@ -13,8 +13,11 @@ export interface ChaosStore extends LocalStore {
   heals(): void;
   /** Rolls back the next write transaction at its end. */
   abortNext(): void;
-  /** The same store for one process; after `close` it answers nothing. */
-  mount(): { readonly store: LocalStore; close(): void };
+  /**
+   * The same store for one process; after `close` it answers nothing. An engine leads under the name `leader`, and writes
+   * only while it leads.
+   */
+  mount(leader?: string): { readonly store: LocalStore; close(): void };
   /**
    * Prepares the copy for an engine of this revision of the key record (0: none), which may read other rows. False: not
    * now.
@@ -131,13 +134,21 @@ export function createChaosStore(deps: ChaosStoreDeps): ChaosStore {
     abortNext: () => {
       isAborting = true;
     },
-    mount: () => {
+    mount: (leader) => {
       let isClosed = false;
+      const checked =
+        <Value>(work: (writer: LocalWriter) => Promise<Value>) =>
+        async (writer: LocalWriter) => {
+          const value = await work(writer);
+          if (leader !== undefined && (await writer.leader()) !== leader)
+            onFault('an engine writes that does not lead');
+          return value;
+        };
       return {
         store: {
           read: async (work) => (isClosed ? refusal('blocked') : store.read(work)),
           write: async (durability, work) =>
-            isClosed ? refusal('blocked') : write(durability, work),
+            isClosed ? refusal('blocked') : write(durability, checked(work)),
           close: () => undefined,
         },
         close: () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { addDays } from '../../src/dates/addDays.ts';
-import { createSyncWorld, friday, textsIn } from '../support/syncWorld.ts';
+import { createSyncWorld, friday, textsIn, valueOf } from '../support/syncWorld.ts';
 
+/** Of the line between a device and the server of this world. */
+const roundTripMs = 40;
 const saturday = addDays(friday, 1);
 
 /** A log of `count` days that end yesterday, and a laptop with a complete copy. */
@@ -44,6 +46,40 @@ describe('a start with unsent words', () => {
       expect(down).toBeLessThanOrEqual(1.5 * quietBytes);
     },
   );
+});
+
+describe('a new device of a log without a generation', () => {
+  /** How a laptop that joins gets the shown day: its reads of it, and how long it takes, in ms. */
+  async function join(isNamed: boolean) {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    await phone.userAdds('tea');
+    await world.passes(70_000);
+    phone.leaderIsGone();
+    if (!isNamed) world.server.born = null;
+    const laptop = world.device();
+    let shownMs = 0;
+    const isShown = () =>
+      JSON.stringify(textsIn(laptop.log.day(friday).getSnapshot())) === '["tea"]';
+    while (!isShown() && shownMs < 1000) {
+      await world.passes(1);
+      shownMs++;
+    }
+    await world.passes(60_000);
+    laptop.expectDay(['tea']);
+    expect(world.server.born).not.toBeNull();
+    const { born } = valueOf(await laptop.localStore.read((reader) => reader.meta()));
+    expect(born).toBe(world.server.born);
+    const reads = laptop.takeTraffic().filter((what) => what === `read ${friday}`);
+    return { reads: reads.length, shownMs };
+  }
+
+  it('reads the shown day once, two round trips later than in a log with one at most', async () => {
+    const [named, unnamed] = [await join(true), await join(false)];
+    expect([named.reads, unnamed.reads]).toEqual([1, 1]);
+    expect(unnamed.shownMs).toBeLessThanOrEqual(named.shownMs + 2 * roundTripMs);
+  });
 });
 
 describe('a day that is asked for while this device sends words of another day', () => {

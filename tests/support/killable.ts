@@ -1,4 +1,6 @@
+import { failure } from '../../src/lib/result.ts';
 import type { LocalStore, LocalWriter } from '../../src/log/LocalStore.ts';
+import type { StorageError } from '../../src/log/StorageError.ts';
 import type { Clock, Unsubscribe } from '../../src/lib/Clock.ts';
 import type { TabChannel } from '../../src/log/TabChannel.ts';
 
@@ -18,10 +20,18 @@ export interface Killable {
    * a transaction, which rolls back as in a browser. Calls `onDeath` a moment later.
    */
   killAtRequest(request: number, onDeath: () => void): void;
+  /**
+   * Freezes the process at its `request`-th store request within writes, counted from now. Its transaction holds up
+   * others, so the browser rolls it back. The process learns that after the thaw. Calls `onFrozen` a moment later.
+   */
+  freezeAtRequest(request: number, onFrozen: () => void): void;
 }
 
 /** Thrown into the transaction of a process that dies during it. */
 class Killed extends Error {}
+
+/** Thrown into the transaction of a process that is frozen during it. */
+class Stalled extends Error {}
 
 /** A new promise each time: waiters on a shared one would never be garbage-collected. */
 const never = () => new Promise<never>(() => undefined);
@@ -56,7 +66,12 @@ export function createKillable(
   }
 
   let requestsLeft = Number.POSITIVE_INFINITY;
-  let tellDeath: () => void = () => undefined;
+  let atRequest: 'dies' | 'freezes' = 'dies';
+  let tellEnd: () => void = () => undefined;
+
+  function freeze(): void {
+    frozen ??= [];
+  }
 
   function kill(): void {
     isDead = true;
@@ -70,8 +85,12 @@ export function createKillable(
     return async (...args) => {
       requestsLeft--;
       if (requestsLeft === 0 && !isDead) {
+        parts.clock.setTimer(tellEnd, 0);
+        if (atRequest === 'freezes') {
+          freeze();
+          throw new Stalled();
+        }
         kill();
-        parts.clock.setTimer(tellDeath, 0);
       }
       if (isDead) throw new Killed();
       return request(...args);
@@ -90,6 +109,7 @@ export function createKillable(
     outboxOfDay: mortal((day) => writer.outboxOfDay(day)),
     putDay: mortal((record) => writer.putDay(record)),
     putMeta: mortal((meta) => writer.putMeta(meta)),
+    putLeader: mortal((token) => writer.putLeader(token)),
     appendOutbox: mortal((record) => writer.appendOutbox(record)),
     putOutbox: mortal((record) => writer.putOutbox(record)),
     deleteOutbox: mortal((seq) => writer.deleteOutbox(seq)),
@@ -130,7 +150,14 @@ export function createKillable(
     localStore: {
       read: (work) => step(() => parts.localStore.read(work)),
       write: (durability, work) =>
-        step(() => parts.localStore.write(durability, (writer) => work(mortalWriter(writer)))),
+        step(async () => {
+          try {
+            return await parts.localStore.write(durability, (writer) => work(mortalWriter(writer)));
+          } catch (error) {
+            if (!(error instanceof Stalled)) throw error;
+            return failure<StorageError>({ kind: 'unavailable', cause: error });
+          }
+        }),
       close: () => undefined,
     },
     channel: {
@@ -160,9 +187,7 @@ export function createKillable(
     },
     isDead: () => isDead,
     kill,
-    freeze: () => {
-      frozen ??= [];
-    },
+    freeze,
     thaw: () => {
       const waiting = frozen ?? [];
       frozen = null;
@@ -170,7 +195,13 @@ export function createKillable(
     },
     killAtRequest: (request, onDeath) => {
       requestsLeft = request;
-      tellDeath = onDeath;
+      atRequest = 'dies';
+      tellEnd = onDeath;
+    },
+    freezeAtRequest: (request, onFrozen) => {
+      requestsLeft = request;
+      atRequest = 'freezes';
+      tellEnd = onFrozen;
     },
   };
 }

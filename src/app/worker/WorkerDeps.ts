@@ -3,6 +3,7 @@ import type { Clock } from '../../lib/Clock.ts';
 import type { Result } from '../../lib/result.ts';
 import type { WireSettings } from '../../settings/RemoteSettings.ts';
 import type { WireStore } from '../../sync/wire/WireStore.ts';
+import type { Lead } from './createLead.ts';
 import type { PageFunctions } from './protocol.ts';
 
 /** The log and the settings of one person on the server, behind one connection. */
@@ -21,12 +22,17 @@ export interface OpenAccounts {
   deleteServerLog(uid: string): Promise<Result<void, AccountError>>;
 }
 
+/**
+ * Why an engine ended by itself. `store-lost`: the device's store is lost for good, so this page cannot sync the log any
+ * more. `deposed`: the engine of another worker has taken the lead.
+ */
+export type EngineEnd = 'store-lost' | 'deposed';
+
 /** The engine of one log. */
 export interface RunningEngine {
   /** Retries at once. */
   wake(): void;
-  /** Resolves when the device's store is lost for good. This page can then not sync the log any more. */
-  readonly lost: Promise<void>;
+  readonly ended: Promise<EngineEnd>;
   /** Stops the engine for good and closes the device's store. */
   stop(): void;
 }
@@ -38,15 +44,7 @@ export interface WorkerDeps {
   readonly random: () => number;
   /** Reads the configuration and opens Auth. Each call tries again. */
   readonly openAccounts: () => Promise<Result<OpenAccounts, AccountError>>;
-  /**
-   * Runs `work` while this worker holds the lock `name`. Resolves without running it when `signal` aborts first.
-   * Rejects when `work` does.
-   */
-  readonly withLock: (
-    name: string,
-    signal: AbortSignal,
-    work: () => Promise<void>,
-  ) => Promise<void>;
+  readonly lead: Lead;
   /** Creates and starts the engine of `uid`'s log on this device, which syncs with `remoteStore`. */
   readonly startEngine: (uid: string, remoteStore: ConnectableStore) => RunningEngine;
 }

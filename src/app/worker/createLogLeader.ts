@@ -1,11 +1,14 @@
 import type { RetryPause } from './createRetryPause.ts';
 import type { WakeReason } from './protocol.ts';
-import type { ConnectableStore, OpenAccounts, RunningEngine, WorkerDeps } from './WorkerDeps.ts';
+import type {
+  ConnectableStore,
+  EngineEnd,
+  OpenAccounts,
+  RunningEngine,
+  WorkerDeps,
+} from './WorkerDeps.ts';
 
-/** The Web Lock of the worker that syncs the log of `uid`. */
-export const lockOf = (uid: string): string => `daylog-sync:${uid}`;
-
-/** The state of this worker while it holds the lock of a log. */
+/** The state of this worker while it leads a log. */
 interface Turn {
   readonly store: ConnectableStore;
   isConnected: boolean;
@@ -14,7 +17,7 @@ interface Turn {
 
 export interface LogLeader {
   /**
-   * Syncs the log of `uid` whenever this worker holds its lock, until `signal` aborts or the device's store is lost
+   * Syncs the log of `uid` whenever this worker leads it, until `signal` aborts or the device's store is lost
    * for good.
    */
   keepInStep(uid: string, signal: AbortSignal): Promise<void>;
@@ -24,24 +27,28 @@ export interface LogLeader {
   wake(why: WakeReason): void;
 }
 
+/** How a turn ended. `not-begun`: without a configuration no engine runs. */
+type TurnEnd = EngineEnd | 'over' | 'not-begun';
+
 /**
  * Runs the engine of one log at a time. `openAccounts` returns null without a configuration.
  *
- *   keepInStep ─► wait for lock ─► load ─► engine runs ─► signal ─► lock released
- *                    ▲              │ failed: lock   │ store lost: lock released for good, so that a
- *                    └─── pause ◄───┘ released         └─ tab with a newer app can lead
+ *   keepInStep ─► wait for the lead ─► load ─► engine runs ─► signal ─► lead given up
+ *                    ▲                  │ failed  │   │ store lost: lead given up for good, so that a
+ *                    └────── pause ◄────┴─────────┘   └─ tab with a newer app can lead
+ *                                     deposed, lock stolen
  */
 export function createLogLeader(
-  deps: Pick<WorkerDeps, 'withLock' | 'startEngine'>,
+  deps: Pick<WorkerDeps, 'lead' | 'startEngine'>,
   pause: RetryPause,
   openAccounts: () => Promise<OpenAccounts | null>,
 ): LogLeader {
   let turn: Turn | null = null;
 
-  /** Runs the engine until `signal` aborts. Resolves with whether the device's store is lost for good. */
-  async function lead(uid: string, signal: AbortSignal): Promise<boolean> {
+  /** Runs the engine until `over` aborts, or until it ends by itself. */
+  async function runEngine(uid: string, over: AbortSignal): Promise<TurnEnd> {
     const accounts = await openAccounts();
-    if (accounts === null || isOver(signal)) return false;
+    if (accounts === null || isOver(over)) return 'not-begun';
     const store = accounts.openRemote(uid);
     const own: Turn = { store, isConnected: false, engine: null };
     turn = own;
@@ -51,9 +58,9 @@ export function createLogLeader(
     try {
       const engine = deps.startEngine(uid, store);
       own.engine = engine;
-      await Promise.race([aborted(signal), engine.lost]);
+      const end = await Promise.race([aborted(over), engine.ended]);
       engine.stop();
-      return !isOver(signal);
+      return end;
     } finally {
       turn = null;
       stopWatching();
@@ -63,12 +70,14 @@ export function createLogLeader(
 
   return {
     async keepInStep(uid, signal) {
-      const outcome = { isLost: false };
+      const turnEnd: { last: TurnEnd } = { last: 'not-begun' };
       for (let attempt = 0; !isOver(signal); attempt += 1) {
-        await deps.withLock(lockOf(uid), signal, async () => {
-          outcome.isLost = await lead(uid, signal);
+        await deps.lead(uid, signal, async (over) => {
+          turnEnd.last = await runEngine(uid, over);
         });
-        if (outcome.isLost) return;
+        if (turnEnd.last === 'store-lost') return;
+        // A worker that has led waits for the lead again soon.
+        if (turnEnd.last !== 'not-begun') attempt = 0;
         if (!isOver(signal)) await pause.wait(attempt, signal);
       }
     },
@@ -86,9 +95,9 @@ export function createLogLeader(
 /** A function, because TypeScript would keep the first value through every `await`. */
 const isOver = (signal: AbortSignal): boolean => signal.aborted;
 
-function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
+function aborted(signal: AbortSignal): Promise<'over'> {
+  if (signal.aborted) return Promise.resolve('over');
   return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve(), { once: true });
+    signal.addEventListener('abort', () => resolve('over'), { once: true });
   });
 }

@@ -5,7 +5,8 @@ import type { AccountError, Person, SessionState } from '../../account/AccountPo
 import type { RemoteStore } from '../../sync/RemoteStore.ts';
 import { willingAccount } from '../../../tests/support/app/testAccount.ts';
 import { createWorkerBackend } from './createWorkerBackend.ts';
-import type { ConnectableStore, OpenAccounts } from './WorkerDeps.ts';
+import type { Lead } from './createLead.ts';
+import type { ConnectableStore, EngineEnd, OpenAccounts } from './WorkerDeps.ts';
 
 const ada: Person = { uid: 'ada', email: 'ada@example.org' };
 const bob: Person = { uid: 'bob', email: 'bob@example.org' };
@@ -14,15 +15,15 @@ const unreachable: AccountError = { kind: 'network', field: 'form', code: 'daylo
 /** The Web Locks of one browser: one holder at a time, the others in a queue. */
 function createLocks() {
   const ends = new Map<string, Promise<void>>();
-  return async (name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> => {
-    const before = ends.get(name) ?? Promise.resolve();
+  return async (uid: string, signal: AbortSignal, work: Parameters<Lead>[2]): Promise<void> => {
+    const before = ends.get(uid) ?? Promise.resolve();
     let end: () => void = () => undefined;
     ends.set(
-      name,
+      uid,
       before.then(() => new Promise<void>((resolve) => (end = resolve))),
     );
     await before;
-    if (!signal.aborted) await work();
+    if (!signal.aborted) await work(signal);
     await Promise.resolve();
     end();
   };
@@ -34,7 +35,7 @@ function createTab(locks = createLocks(), name = 'tab') {
   const sessions: SessionState[] = [];
   const timers: (() => void)[] = [];
   let opening: Result<void, AccountError> = success(undefined);
-  let loseStore: () => void = () => undefined;
+  let endEngine: (why: EngineEnd) => void = () => undefined;
   let tellSession: (session: SessionState) => void = () => undefined;
   const connectionListeners: Parameters<RemoteStore['watchConnection']>[0][] = [];
 
@@ -104,11 +105,11 @@ function createTab(locks = createLocks(), name = 'tab') {
       steps.push('opens accounts');
       return Promise.resolve(opening.ok ? success(accounts) : failure(opening.error));
     },
-    withLock: locks,
+    lead: locks,
     startEngine: (uid) => {
       steps.push(`${name} leads ${uid}`);
       return {
-        lost: new Promise((resolve) => (loseStore = resolve)),
+        ended: new Promise((resolve) => (endEngine = resolve)),
         wake: () => void steps.push('wakes'),
         stop: () => void steps.push('stops the engine'),
       };
@@ -124,7 +125,8 @@ function createTab(locks = createLocks(), name = 'tab') {
       for (const listener of connectionListeners) listener({ isConnected, serverTimeOffsetMs: 0 });
     },
     setOpening: (result: Result<void, AccountError>) => (opening = result),
-    losesStore: () => loseStore(),
+    losesStore: () => endEngine('store-lost'),
+    isDeposed: () => endEngine('deposed'),
   };
 }
 
@@ -193,6 +195,22 @@ describe('the engine of an open log', () => {
     await Promise.resolve();
     expect(older.steps.filter((step) => step === 'older leads ada')).toHaveLength(1);
     await older.worker.closeLog();
+  });
+
+  it('stops when another engine has taken the lead, and waits for its next turn', async () => {
+    const locks = createLocks();
+    const first = createTab(locks, 'first');
+    const second = createTab(locks, 'second');
+    first.worker.openLog(ada);
+    await expect.poll(() => first.steps).toContain('first leads ada');
+    second.worker.openLog(ada);
+    first.isDeposed();
+    await expect.poll(() => second.steps).toContain('second leads ada');
+    expect(first.steps.slice(-2)).toEqual(['stops the engine', 'closes the connection']);
+    for (const timer of first.timers) timer();
+    await second.worker.closeLog();
+    await expect.poll(() => first.steps.at(-1)).toBe('first leads ada');
+    await first.worker.closeLog();
   });
 
   it('gives its turn to another tab when accounts cannot be opened, and tries again later', async () => {

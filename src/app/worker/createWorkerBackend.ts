@@ -1,7 +1,7 @@
 import { accountCallsBy } from '../../account/accountCalls.ts';
 import type { AccountError, Person, SessionState } from '../../account/AccountPort.ts';
 import { failure, type Result } from '../../lib/result.ts';
-import { createLogLeader, lockOf } from './createLogLeader.ts';
+import { createLogLeader } from './createLogLeader.ts';
 import { createRetryPause } from './createRetryPause.ts';
 import type { WakeReason, WorkerFunctions } from './protocol.ts';
 import type { OpenAccounts, WorkerDeps } from './WorkerDeps.ts';
@@ -15,8 +15,8 @@ interface OpenLog {
 }
 
 /**
- * The worker's side: accounts, and the engine of the open log while this worker holds the log's lock. Only one tab of
- * a browser therefore talks to the database.
+ * The worker's side: accounts, and the engine of the open log while this worker leads it. Only one tab of a browser
+ * therefore talks to the database.
  */
 export function createWorkerBackend(deps: WorkerDeps): WorkerFunctions {
   const { page } = deps;
@@ -72,13 +72,13 @@ export function createWorkerBackend(deps: WorkerDeps): WorkerFunctions {
     if (before?.kind === 'signed-out' && next.kind === 'signed-in') leader.reconnect();
   }
 
-  /** Holds the log's lock, so that no engine of any tab writes into the log during the deletion. */
+  /** Leads the log, so that no engine of any tab writes into the log during the deletion. */
   async function deleteServerLog(uid: string): Promise<Result<void, AccountError>> {
     const opened = await openAccounts();
     if (!opened.ok) return opened;
     return new Promise((resolve, reject) => {
       const work = async () => resolve(await opened.value.deleteServerLog(uid));
-      deps.withLock(lockOf(uid), new AbortController().signal, work).catch(reject);
+      deps.lead(uid, new AbortController().signal, work).catch(reject);
     });
   }
 

@@ -3,7 +3,9 @@ import './watchSockets.ts';
 
 import { guardAccountAnswers } from '../../firebase/account/accountAnswers.ts';
 import { systemClock } from '../../lib/systemClock.ts';
+import { broadcastTabChannel } from '../../storage/broadcastTabChannel.ts';
 import { serveWorker, type OtherSide } from '../workerLine.ts';
+import { createLead } from './createLead.ts';
 import { createWorkerBackend } from './createWorkerBackend.ts';
 import { openFirebaseAccounts } from './openFirebaseAccounts.ts';
 import type { PageFunctions, SyncWorker } from './protocol.ts';
@@ -23,20 +25,11 @@ const page: OtherSide<PageFunctions> = serveWorker<SyncWorker>(
     clock: systemClock,
     random: Math.random,
     openAccounts: () => openFirebaseAccounts((request) => page.functions.appCheckToken(request)),
-    withLock,
+    lead: createLead({
+      locks: navigator.locks,
+      openChannel: broadcastTabChannel,
+      clock: systemClock,
+    }),
     startEngine,
   }),
 );
-
-async function withLock(
-  name: string,
-  signal: AbortSignal,
-  work: () => Promise<void>,
-): Promise<void> {
-  try {
-    await navigator.locks.request(name, { signal }, work);
-  } catch (error) {
-    // Aborted while waiting for the lock: the log was closed.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-  }
-}

@@ -6,9 +6,9 @@ import { replacement, type TextEdit, type TextSelection } from './TextEdit.ts';
 export const markSigns = { bold: '**', italic: '_' } as const;
 
 /**
- * Puts `sign` around the selection, or takes it away where it is already: these two signs and nothing else. Without a
- * selection it is put around the word at the caret; between words, the caret comes to stand between two signs. In
- * code, where signs are no marks, nothing changes.
+ * Puts `sign` around the selection, or removes these two signs where they are already. Without a selection it is put
+ * around the word at the caret. Between words, it inserts two signs with the caret between them. In code nothing
+ * changes, because signs are no marks there.
  */
 export function toggleMark(selection: TextSelection, sign: string): TextEdit {
   const { text } = selection;

@@ -1,16 +1,15 @@
 import { useEffect, useId, useState } from 'react';
 
 import { useIsEncrypted } from '../../hooks/log/useIsEncrypted.ts';
-import { useBackup, type BackupState } from '../../hooks/transfer/useBackup.ts';
+import { type BackupState, useBackup } from '../../hooks/transfer/useBackup.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
-import { useSettingsStore, type Settings } from '../../hooks/useSettings.ts';
+import { type Settings, useSettingsStore } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { unlessDismissed } from '../../lib/filePickers.ts';
 import { Select } from '../../ui/controls/Select.tsx';
 import { backup as backupWords } from '../../words/en/exporting.ts';
 import './backup.css';
-import { useMoment } from './useMoment.ts';
 
 /** Backups: a folder that is kept up to date, and a reminder. */
 export function BackupSection() {
@@ -183,4 +182,15 @@ function Reminder() {
       </p>
     </div>
   );
+}
+
+/** Writes an instant (epoch ms) as a date and a time, in the person's language and zone. */
+function useMoment(): (atMs: number) => string {
+  const { locale, timeZone } = useEnvironment();
+  const label = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: timeZone(),
+  });
+  return (atMs) => label.format(atMs);
 }

@@ -1,32 +1,40 @@
-import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
-import { dayLabel } from '../../dates/dayLabel.ts';
-import { dayKey, firstDay, lastDay, type DayKey } from '../../dates/DayKey.ts';
-import { datePath } from '../../dates/datePath.ts';
 import { addMonths } from '../../dates/addMonths.ts';
-import { firstDayOf, lastDayOf, monthOf, type MonthKey } from '../../dates/monthOf.ts';
-import { heatScale } from '../../entries/heatScale.ts';
-import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
-import { useSettings } from '../../hooks/useSettings.ts';
-import { useToday } from '../../hooks/time/useToday.ts';
-import { useWords } from '../../hooks/useWords.ts';
+import { datePath } from '../../dates/datePath.ts';
+import { dayKey, type DayKey, firstDay, lastDay } from '../../dates/DayKey.ts';
+import { dayLabel } from '../../dates/dayLabel.ts';
 import {
+  firstDayOf,
+  lastDayOf,
+  type MonthKey,
+  monthOf,
+  parseMonthKey,
+} from '../../dates/monthOf.ts';
+import { heatScale } from '../../entries/heatScale.ts';
+import {
+  type NearestWritten,
   useHeldStretch,
   useWrittenStretch,
   type WrittenStretch,
 } from '../../hooks/log/useWrittenDays.ts';
+import { Link } from '../../hooks/page/Link.tsx';
+import { useToday } from '../../hooks/time/useToday.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
+import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { calendar } from '../../words/en/day.ts';
+import { calendar, otherDays } from '../../words/en/day.ts';
+import { directionOf, languageOf } from '../../words/language.ts';
 import type { Words } from '../../words/Words.ts';
-import { languageOf, directionOf } from '../../words/language.ts';
 import './calendar.css';
 import { GoToDialog } from './lazyGoToDialog.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import { MonthJump } from './MonthJump.tsx';
-import { useMonth } from './useMonth.ts';
-import { WrittenLinks } from './WrittenLinks.tsx';
+import { useNearest } from './useNearest.ts';
 
 /** A month of days with the amount of text on each, and links to other months. */
 export function CalendarScreen() {
@@ -186,4 +194,74 @@ function Legend(props: {
     if (emptyFrom === null) return words.legendNothingKnown;
     return words.legendUnknown(dayLabel(emptyFrom, 'long', locale));
   }
+}
+
+/** Links to the nearest written days around `day`, and to the log's first and last. */
+function WrittenLinks({ day }: { readonly day: DayKey }) {
+  const words = useWords(calendar);
+  const ways = useWords(otherDays);
+  const first = useNearest(null, 'on');
+  const before = useNearest(day, 'back');
+  const after = useNearest(day, 'on');
+  const last = useNearest(null, 'back');
+  if (first?.kind === 'none' && last?.kind === 'none') {
+    return <p className="quiet">{words.nothingWritten}</p>;
+  }
+  return (
+    <nav className="written-links" aria-label={words.written}>
+      <WrittenLink found={before} name={ways.before} />
+      <WrittenLink found={after} name={ways.after} />
+      <WrittenLink found={first} name={words.first} />
+      <WrittenLink found={last} name={words.last} />
+    </nav>
+  );
+}
+
+function WrittenLink(props: {
+  readonly found: NearestWritten | null;
+  readonly name: (longDay: string) => string;
+}) {
+  const { found, name } = props;
+  const { locale } = useEnvironment();
+  if (found?.kind !== 'found') return null;
+  return (
+    <Link className="quiet-action" to={datePath(found.day)}>
+      {name(dayLabel(found.day, 'long', locale))}
+    </Link>
+  );
+}
+
+/** Chromium accepts 200 changes of the address in 10 s. A held key changes it once, after this pause. */
+const restMs = 200;
+
+/**
+ * The month on screen: from the address (`?month=2025-03`), else the selected day's month. Replaces the address,
+ * so that Back does not step through months.
+ */
+function useMonth(selected: DayKey): {
+  readonly month: MonthKey;
+  readonly showMonth: (month: MonthKey) => void;
+} {
+  const { clock } = useEnvironment();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(useLocation().search);
+  const addressed = parseMonthKey(query.get('month') ?? '') ?? monthOf(selected);
+  const [shown, setShown] = useState({ month: addressed, addressed });
+  // Something else changed the address, Back for example.
+  if (shown.addressed !== addressed) setShown({ month: addressed, addressed });
+  const month = shown.addressed === addressed ? shown.month : addressed;
+
+  useEffect(() => {
+    if (month === addressed) return;
+    return clock.setTimer(() => {
+      const search = month === monthOf(selected) ? '' : `?month=${month}`;
+      // Render before the next key, which would otherwise look like a foreign change of the address.
+      flushSync(() => void navigate({ search }, { replace: true }));
+    }, restMs);
+  }, [month, addressed, selected, clock, navigate]);
+
+  return {
+    month,
+    showMonth: (next) => setShown({ month: next, addressed }),
+  };
 }

@@ -1,18 +1,19 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
-import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import type { NearestWritten } from '../../hooks/log/useWrittenDays.ts';
 import { useKeys } from '../../hooks/page/useKeys.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { afterPaint } from '../../lib/afterPaint.ts';
 import { isComposing } from '../../lib/isComposing.ts';
 import { calendar } from '../../words/en/day.ts';
+import './entryNavigationKeys.css';
 import type { TypedAhead } from './GoToDialog.tsx';
 import { GoToDialog } from './lazyGoToDialog.ts';
-import { useNearAhead } from './useNearAhead.ts';
-import './entryNavigationKeys.css';
 
 /** Screens about the selected date. A step to another day keeps such a screen open. */
 const viewsOfADay = ['calendar', 'on-this-day'];
@@ -108,8 +109,8 @@ export function EntryNavigationKeys({
 const noneThatWay = { back: 'noneBefore', on: 'noneAfter' } as const;
 
 /**
- * Keeps what is typed while the code of the dialog is loading, as if the dialog were there: its field, its Enter, and
- * its Escape, which calls `onCancel`. Returns a function that gives it.
+ * Collects the typed text while the code of the dialog is loading. Enter is remembered, and Escape calls `onCancel`.
+ * Returns a function that returns the text.
  */
 function useTypedAhead(isAsking: boolean, onCancel: () => void): () => TypedAhead {
   const typed = useRef<TypedAhead>({ text: '', isEntered: false });
@@ -188,4 +189,61 @@ function useStepNotice(
     return clock.setTimer(() => setNotice(null), noticeMs);
   }, [notice, clock]);
   return [notice?.on === day ? notice.notice : null, (next, on) => setNotice({ notice: next, on })];
+}
+
+type Towards = 'back' | 'on';
+
+/** How long a day must stay on screen before reading ahead, so that fast stepping reads nothing. */
+const restMs = 60;
+
+/**
+ * The nearest written days around `day`, held in memory after the page has shown it for a moment. A step to a written
+ * day then need not wait for the device. The result is null for any other day, and until it is known. Reads nothing
+ * when `day` is null.
+ */
+function useNearAhead(
+  day: DayKey | null,
+): (from: DayKey, towards: Towards) => NearestWritten | null {
+  const log = useDayLog();
+  const { clock } = useEnvironment();
+  const known = useRef<{
+    readonly of: DayKey;
+    readonly ask: (towards: Towards) => NearestWritten | null;
+  } | null>(null);
+  useEffect(() => {
+    if (day === null) return;
+    const ends: (() => void)[] = [];
+    const start = () => {
+      const written = log.written();
+      const near = { back: written.follow(day, 'back'), on: written.follow(day, 'on') };
+      for (const store of Object.values(near)) {
+        let letGo: () => void = () => undefined;
+        const hold = () => {
+          letGo();
+          const found = store.getSnapshot();
+          letGo =
+            found?.kind === 'found'
+              ? log.day(found.day).subscribe(() => undefined)
+              : () => undefined;
+        };
+        ends.push(store.subscribe(hold), () => letGo());
+        hold();
+      }
+      known.current = { of: day, ask: (towards) => near[towards].getSnapshot() };
+    };
+    let endRest: () => void = () => undefined;
+    const cancel = afterPaint(() => {
+      endRest = clock.setTimer(start, restMs);
+    });
+    return () => {
+      cancel();
+      endRest();
+      known.current = null;
+      for (const end of ends) end();
+    };
+  }, [log, day, clock]);
+  return useCallback(
+    (from, towards) => (known.current?.of === from ? known.current.ask(towards) : null),
+    [],
+  );
 }

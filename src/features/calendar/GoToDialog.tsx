@@ -114,7 +114,13 @@ export function GoToDialog({ day, onGo, onClose, onReady }: GoToDialogProps) {
           )}
           {otherDay !== undefined && <p>{words.otherWay}</p>}
         </div>
-        {otherDay !== undefined && <OtherWay day={otherDay} onGo={onGo} />}
+        {otherDay !== undefined && (
+          <div className="go-to-ways">
+            <button type="button" className="button" onClick={() => onGo(otherDay)}>
+              {dayLabel(otherDay, 'long', locale)}
+            </button>
+          </div>
+        )}
         {isRefused && likelyDay === undefined && (
           <p role="alert" className="problem">
             {refusal(text.trim(), words)}
@@ -130,18 +136,6 @@ export function GoToDialog({ day, onGo, onClose, onReady }: GoToDialogProps) {
 
 function existing(day: DayKey | undefined): readonly DayKey[] {
   return day === undefined ? [] : [day];
-}
-
-/** The less likely of two dates that the same figures mean. */
-function OtherWay({ day, onGo }: Pick<GoToDialogProps, 'day' | 'onGo'>) {
-  const { locale } = useEnvironment();
-  return (
-    <div className="go-to-ways">
-      <button type="button" className="button" onClick={() => onGo(day)}>
-        {dayLabel(day, 'long', locale)}
-      </button>
-    </div>
-  );
 }
 
 /** Why `text` names no day. */

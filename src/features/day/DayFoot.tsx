@@ -1,19 +1,30 @@
-import { useEffect, useMemo, useState, type ReactNode, type Ref } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import type { DayView } from '../../hooks/log/useDayLog.ts';
-import { useDraft } from '../../hooks/log/useDraft.ts';
+import { DraftsContext, useDraft } from '../../hooks/log/useDraft.ts';
+import { useDisclosure } from '../../hooks/page/useDisclosure.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { day as dayWords } from '../../words/en/day.ts';
+import { DayActions } from './actions/lazyActions.ts';
 import { Composer } from './composer/Composer.tsx';
-import { DayTools } from './actions/DayTools.tsx';
-import { LastActionToast } from './LastActionToast.tsx';
-import { useComposerDay } from './composer/useComposerDay.ts';
+import { isDayAfter } from './composer/composerTime.ts';
 import type { useEditing } from './entries/useEditing.ts';
+import { LastActionToast } from './LastActionToast.tsx';
 import type { LastAction } from './useLastAction.ts';
 
 interface DayFootProps {
@@ -58,7 +69,7 @@ export function DayFoot(props: DayFootProps) {
         onDismiss={editing.forget}
       />
       {props.note !== null && <p className="quiet day-when">{props.note}</p>}
-      {/* One thing to write in at a time. What the composer holds stays in it. */}
+      {/* Only one field is open at a time. The composer keeps its text. */}
       <div hidden={editing.editing?.day === day}>
         {isOpen ? (
           <Composer
@@ -83,7 +94,7 @@ export function DayFoot(props: DayFootProps) {
   );
 }
 
-/** How much the day holds, and the actions of the whole day. */
+/** The number of entries and words, and the actions of the whole day. */
 function Tally(props: {
   readonly day: DayKey;
   readonly view: DayView;
@@ -104,7 +115,7 @@ function Tally(props: {
   );
 }
 
-/** The words of more entries than this are counted when the day is on screen. */
+/** With more entries than this, the words are counted after the day is on screen. */
 const mostCountedAtOnce = 1_000;
 
 /** The number of words in `entries`. null: not known yet. For 50,000 entries the count takes several frames. */
@@ -121,4 +132,61 @@ function useWordCount(entries: readonly Entry[] | null): number | null {
 
 function countWords(entries: readonly Entry[]): number {
   return entries.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
+}
+
+/** The button ⋯ of a day, beside the number of its entries. */
+function DayTools(props: {
+  readonly day: DayKey;
+  readonly entries: readonly Entry[];
+  readonly onAction: (action: LastAction) => void;
+}) {
+  const words = useWords(dayWords);
+  const { isOpen, close, rootProps, buttonProps, panelId } = useDisclosure();
+  return (
+    <div {...rootProps} className="day-tools">
+      <button
+        {...buttonProps}
+        type="button"
+        className="button-icon"
+        aria-label={words.dayActions}
+        title={words.dayActions}
+        onPointerEnter={DayActions.prefetch}
+        onFocus={DayActions.prefetch}
+      >
+        <Icon name="more" />
+      </button>
+      {isOpen && (
+        <div id={panelId}>
+          <Suspense>
+            <ErrorBoundary
+              frame={(message) => <div className="menu-card actions actions-above">{message}</div>}
+            >
+              <DayActions {...props} onClose={close} />
+            </ErrorBoundary>
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The day of a new entry: the day on screen, with one exception. A draft begun on the live today stays with that
+ * day after midnight, until it is added or emptied, or the person selects another day.
+ */
+function useComposerDay(day: DayKey, isLiveToday: boolean): DayKey {
+  const keepers = useContext(DraftsContext);
+  const [before, setBefore] = useState({ day, isLiveToday, composed: day });
+
+  const hasWords = keepers?.({ kind: 'new', day: before.composed }).getSnapshot().text !== '';
+  let { composed } = before;
+  if (day !== before.day || isLiveToday !== before.isLiveToday) {
+    const isMidnight = isLiveToday && before.isLiveToday && isDayAfter(day, before.day);
+    composed = isMidnight && hasWords ? before.composed : day;
+    setBefore({ day, isLiveToday, composed });
+  } else if (composed !== day && !hasWords) {
+    composed = day;
+    setBefore({ day, isLiveToday, composed });
+  }
+  return composed;
 }

@@ -1,21 +1,24 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
-import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
+import { dayLabel } from '../../dates/dayLabel.ts';
+import type { TimeString } from '../../dates/TimeString.ts';
+import { timeStringAt } from '../../dates/wallClock.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import type { DayView } from '../../hooks/log/useDayLog.ts';
-import { isRightToLeft } from '../../hooks/page/pageDirection.ts';
-import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { useDayView } from '../../hooks/log/useDayView.ts';
-import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { useIsDayLoading } from '../../hooks/log/useIsDayLoading.ts';
-import { useKeys, type KeyPress } from '../../hooks/page/useKeys.ts';
+import { isRightToLeft } from '../../hooks/page/pageDirection.ts';
+import { type KeyPress, useKeys } from '../../hooks/page/useKeys.ts';
 import { useScreenKeyboard } from '../../hooks/page/useScreenKeyboard.ts';
 import { useSwipe } from '../../hooks/page/useSwipe.ts';
-import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useTimeZone } from '../../hooks/time/useTimeZone.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { afterPaint } from '../../lib/afterPaint.ts';
 import { day as dayWords } from '../../words/en/day.ts';
 import type { Words } from '../../words/Words.ts';
 import './day.css';
@@ -26,12 +29,10 @@ import './foot.css';
 import { DayFoot } from './DayFoot.tsx';
 import { DayHeader } from './DayHeader.tsx';
 import { BelowEmptyDay } from './empty/BelowEmptyDay.tsx';
-import { EmptyDay } from './empty/EmptyDay.tsx';
 import { EntryList } from './entries/EntryList.tsx';
-import { WeekStrip } from './WeekStrip.tsx';
-import { slideOf } from './slideOf.ts';
-import { useDayPainted } from './useDayPainted.ts';
 import { useEditing } from './entries/useEditing.ts';
+import { slideOf } from './slideOf.ts';
+import { WeekStrip } from './WeekStrip.tsx';
 
 interface DayScreenProps {
   readonly day: DayKey;
@@ -225,4 +226,47 @@ function DayNotices({ day, view }: { readonly day: DayKey; readonly view: DayVie
       )}
     </>
   );
+}
+
+/**
+ * Sets the performance mark `daylog:day-painted` each time `day` comes on screen. Sets it right after the frame
+ * that shows the entries, or that there are none. `source` says where they came from.
+ */
+function useDayPainted(day: DayKey, view: DayView): void {
+  const source = sourceOf(view);
+
+  useLayoutEffect(() => {
+    if (source === null) return;
+    return afterPaint(() => {
+      performance.mark('daylog:day-painted', { detail: { day, source } });
+    });
+  }, [day, source]);
+}
+
+/** Null while there is nothing to paint. The device's own entries can be painted before the server answers. */
+function sourceOf(view: DayView): 'device' | 'network' | null {
+  if (view.kind === 'known') return view.source;
+  return view.kind === 'partial' && view.entries.length > 0 ? 'device' : null;
+}
+
+/** A day that is known to be empty. Today it shows an invitation that depends on the hour. */
+function EmptyDay({ day, today }: { readonly day: DayKey; readonly today: DayKey }) {
+  const words = useWords(dayWords);
+  const { clock, timeZone } = useEnvironment();
+  return <p className="day-empty">{sentence()}</p>;
+
+  function sentence(): string {
+    if (day < today) return words.emptyHistory;
+    if (day > today) return words.emptyAhead;
+    return words.invitation[partOfDay(timeStringAt(clock.now(), timeZone()))];
+  }
+}
+
+function partOfDay(time: TimeString): keyof Words['day']['invitation'] {
+  const hour = Number(time.slice(0, 2));
+  if (hour < 5) return 'night';
+  if (hour < 11) return 'morning';
+  if (hour < 14) return 'noon';
+  if (hour < 18) return 'afternoon';
+  return hour < 22 ? 'evening' : 'late';
 }

@@ -1,20 +1,28 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
+import { dayLabel } from '../../dates/dayLabel.ts';
+import { canMakeKeys, isEncryptionReleased } from '../../hooks/log/newSecrets.ts';
 import {
-  useEncryptionStatus,
+  type EncryptionFault,
   type EncryptionStatus,
   type Secret,
+  type UnknownRow,
+  useEncryption,
+  useEncryptionStatus,
 } from '../../hooks/log/useEncryption.ts';
 import { useFocusOnContent } from '../../hooks/page/useFocusOnContent.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { OwnExportButton } from '../../ui/exporting/ExportButton.tsx';
+import { ShownTime } from '../../ui/ShownTime.tsx';
 import { encryption } from '../../words/en/encryption.ts';
-import { Converting } from './Converting.tsx';
+import { numberLabel } from '../../words/numberLabel.ts';
 import './encryption.css';
-import { Faulty } from './Faulty.tsx';
+import { About, Points } from './About.tsx';
 import { Locked } from './Locked.tsx';
-import { Off } from './Off.tsx';
 import { On } from './On.tsx';
-import { usePlace, type Decision } from './steps/usePlace.ts';
+import { ChangeSteps, type StepName } from './steps/ChangeSteps.tsx';
+import { type Decision, type Place, usePlace } from './steps/usePlace.ts';
 import { useShownSecrets } from './useShownSecrets.ts';
 
 /** It takes the focus when the focused element leaves with its state. */
@@ -78,4 +86,141 @@ function State(props: {
     case 'faulty':
       return <Faulty fault={status.fault} />;
   }
+}
+
+/** The log while its rows are being encrypted, or made readable again. */
+function Converting(props: {
+  readonly status: Extract<EncryptionStatus, { kind: 'sealing' | 'opening' }>;
+}) {
+  const { kind, progress } = props.status;
+  const words = useWords(encryption);
+  const { locale } = useEnvironment();
+  const title = kind === 'sealing' ? words.sealingTitle : words.openingTitle;
+  return (
+    <>
+      <h2>{title}</h2>
+      {progress === null ? (
+        <progress aria-label={title} />
+      ) : (
+        <>
+          <progress aria-label={title} value={progress.done} max={Math.max(1, progress.total)} />
+          <p>{words.progress(numberLabel(progress.done, locale), progress.total, locale)}</p>
+        </>
+      )}
+      {progress !== null && progress.stuck > 0 && (
+        <p className="notice">{words.stuck[kind](progress.stuck, locale)}</p>
+      )}
+      {progress?.unknown !== undefined && <UnknownRows {...progress.unknown} />}
+      <p role="status">{words.converting}</p>
+      <p className="quiet">{kind === 'sealing' ? words.sealingNote : words.openingNote}</p>
+    </>
+  );
+}
+
+/** Readable rows that this device does not know. A person takes them, or leaves them out. */
+function UnknownRows(props: { readonly count: number; readonly rows: readonly UnknownRow[] }) {
+  const { count, rows } = props;
+  const words = useWords(encryption).unknown;
+  const { locale } = useEnvironment();
+  const service = useEncryption();
+  const id = useId();
+  return (
+    <section className="encryption-part" aria-labelledby={id}>
+      <h3 id={id}>{words.title(count, locale)}</h3>
+      <p role="alert" className="notice">
+        {words.lead}
+      </p>
+      <p>{words.mine}</p>
+      <ul className="encryption-unknown">
+        {rows.map((row) => (
+          <li key={`${row.kind} ${row.id} ${row.revision}`}>
+            <p className="quiet">
+              {dayLabel(row.day, 'long', locale)}, <ShownTime time={row.time} />
+              {row.kind === 'version' && ` · ${words.version}`}
+            </p>
+            <p className="encryption-words" dir="auto">
+              {row.text}
+            </p>
+            <button type="button" className="button" onClick={() => void service.takeRows([row])}>
+              {words.take}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {rows.length > 1 && (
+        <button type="button" className="button" onClick={() => void service.takeRows(rows)}>
+          {words.takeAll}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** A log whose key record on the server is wrong. Nothing here changes it. */
+function Faulty({ fault }: { readonly fault: EncryptionFault }) {
+  const words = useWords(encryption);
+  return (
+    <>
+      <h2>{words.faultTitle}</h2>
+      <p role="alert" className="notice">
+        {words.fault[fault]}
+      </p>
+      <p>{words.faultSafe}</p>
+      <Points title={words.faultDoTitle} points={words.faultDo} />
+      <OwnExportButton />
+    </>
+  );
+}
+
+/** A log that is not encrypted, and the steps that encrypt it. */
+function Off({ shown }: { readonly shown: ReturnType<typeof useShownSecrets> }) {
+  const words = useWords(encryption);
+  const { place, go } = usePlace();
+  if (place?.change === 'set-up' && isEncryptionReleased())
+    return <SetUp place={place} shown={shown} />;
+  return (
+    <>
+      <h2>{words.offTitle}</h2>
+      <p>
+        {words.off} {words.does}
+      </p>
+      <About />
+      <SetUpButton onPress={() => go({ change: 'set-up', step: 0 })} />
+    </>
+  );
+}
+
+/** Begins the steps, or says why there are none. */
+function SetUpButton({ onPress }: { readonly onPress: () => void }) {
+  const words = useWords(encryption).setUp;
+  if (!isEncryptionReleased()) return <p className="notice">{words.notReleased}</p>;
+  if (!canMakeKeys()) return <p className="notice">{words.cannotHere}</p>;
+  return (
+    <button type="button" className="button button-main" onClick={onPress}>
+      {words.button}
+    </button>
+  );
+}
+
+const steps: readonly StepName[] = ['password', 'passphrase', 'recovery-key', 'confirm', 'agree'];
+
+/** The steps that turn encryption on. */
+function SetUp(props: {
+  readonly place: Place;
+  readonly shown: ReturnType<typeof useShownSecrets>;
+}) {
+  const { place, shown } = props;
+  const words = useWords(encryption).setUp;
+  return (
+    <ChangeSteps
+      place={place}
+      steps={steps}
+      current={null}
+      finishLabel={words.turnOn}
+      onBegun={shown.onShown}
+      run={({ passphrase, recoveryKey }) => shown.turnOn({ passphrase, recoveryKey })}
+      // The screen then shows how far the log is converted.
+      onDone={() => undefined}
+    />
+  );
 }

@@ -1,22 +1,21 @@
-import { useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 import { datePath } from '../../dates/datePath.ts';
 import { isRecoveryKey } from '../../hooks/log/newSecrets.ts';
 import {
-  useEncryption,
   type EncryptionRefusal,
   type LockReason,
   type Secret,
+  useEncryption,
 } from '../../hooks/log/useEncryption.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { encryption } from '../../words/en/encryption.ts';
-import { BecomesReadable } from './BecomesReadable.tsx';
 import { refusalProblem } from './refusalProblem.ts';
 import { SecretField } from './SecretField.tsx';
 import { secretName, useSecret } from './useSecret.ts';
-import { useStepForm } from './useStepForm.ts';
+import { type Problem, useStepForm } from './useStepForm.ts';
 
 interface LockedProps {
   readonly why: LockReason;
@@ -103,5 +102,39 @@ function UnlockForm(props: LockedProps & { readonly onReadable: (secret: Secret)
       </form>
       <p className="quiet">{words.lostBoth}</p>
     </>
+  );
+}
+
+/** Asks whether the person's words may leave this device readable. Nothing is sent before. */
+function BecomesReadable(props: {
+  readonly agree: () => Promise<Problem | null>;
+  /** The way out, which changes nothing. */
+  readonly leave: ReactNode;
+}) {
+  const all = useWords(encryption);
+  const words = all.readable;
+  const { form, problem, isPending, submit } = useStepForm(props.agree);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), []);
+  return (
+    <form ref={form} className="account-form encryption-form" noValidate onSubmit={submit}>
+      <h2 ref={heading} tabIndex={-1}>
+        {all.openingTitle}
+      </h2>
+      <p className="notice">{words.lead}</p>
+      <p>{words.notYou}</p>
+      <p className="quiet">{words.safe}</p>
+      {problem !== null && (
+        <p role="alert" className="problem">
+          {problem.sentence}
+        </p>
+      )}
+      <div className="encryption-buttons">
+        {props.leave}
+        <button type="submit" className="button" aria-disabled={isPending}>
+          {isPending ? all.pending : words.agree}
+        </button>
+      </div>
+    </form>
   );
 }

@@ -1,19 +1,22 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
-import { useDayLog } from '../../hooks/log/useDayLog.ts';
+import { type KnownVersions, useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useDayView } from '../../hooks/log/useDayView.ts';
 import { useWrittenNote } from '../../hooks/time/useWrittenNote.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';
 import { history } from '../../words/en/entry.ts';
-import { ClashChoice } from './ClashChoice.tsx';
-import { EraseDialog } from './EraseDialog.tsx';
 import './history.css';
+import { DiffText } from './DiffText.tsx';
+import { EraseDialog } from './EraseDialog.tsx';
 import { FocusedNotice } from './FocusedNotice.tsx';
-import { useAnswer } from './useAnswer.ts';
+import { Refused } from './Refused.tsx';
+import { Unanswered } from './Unanswered.tsx';
+import { type Answer, useAnswer } from './useAnswer.ts';
+import { useRewrite } from './useRewrite.ts';
 import { VersionList } from './VersionList.tsx';
 
 interface HistoryDialogProps {
@@ -136,5 +139,59 @@ function useFocusLeftOn(entryId: string): void {
       });
     },
     [entryId],
+  );
+}
+
+interface ClashChoiceProps {
+  readonly entry: Entry;
+  readonly answer: Answer<KnownVersions>;
+  readonly onAskAgain: () => void;
+  readonly onDone: (saved: Entry) => void;
+}
+
+/** Shows both texts of an entry that two devices changed, and lets the person keep either. */
+function ClashChoice({ entry, answer, onAskAgain, onDone }: ClashChoiceProps) {
+  const words = useWords(history);
+  const { rewrite, refusal } = useRewrite(entry, onDone);
+  const title = useId();
+  const versions = answer?.ok === true ? answer.value.versions : [];
+  const other = versions.find(({ revision }) => revision === entry.clashesWith);
+
+  return (
+    <section className="history-clash" aria-labelledby={title}>
+      <h3 id={title}>{words.clashTitle}</h3>
+      <p className="quiet">{words.clashLead}</p>
+      {other === undefined && answer !== null && (
+        <Unanswered words={words.otherIsAway} onAskAgain={onAskAgain} />
+      )}
+      {other !== undefined && (
+        <>
+          <DiffText
+            before={other.text}
+            after={entry.text}
+            names={{ before: words.onlyOther, after: words.onlyThis }}
+          />
+          <div className="history-choices">
+            <button
+              type="button"
+              className="button"
+              onClick={() => void rewrite({ text: other.text })}
+            >
+              {words.useOther}
+            </button>
+            {/* Saving the same text again is a write of its own: it settles the clash here and on other
+                devices. */}
+            <button
+              type="button"
+              className="button"
+              onClick={() => void rewrite({ text: entry.text })}
+            >
+              {words.keepThis}
+            </button>
+          </div>
+        </>
+      )}
+      <Refused refusal={refusal} />
+    </section>
   );
 }

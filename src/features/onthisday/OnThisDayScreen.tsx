@@ -1,27 +1,28 @@
-import { useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
 
+import { type DayKey, firstDay, parseDayKey } from '../../dates/DayKey.ts';
 import { dayLabel } from '../../dates/dayLabel.ts';
-import { firstDay, type DayKey } from '../../dates/DayKey.ts';
 import { fromDayStart } from '../../entries/fromDayStart.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import {
-  useEarlierDays,
   type EarlierDay,
   type EarlierWritten,
+  useEarlierDays,
 } from '../../hooks/log/useEarlierDays.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import type { DayStretch } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { DateLink } from '../../ui/DateLink.tsx';
+import { ReadEntries } from '../../ui/EntryBlocks.tsx';
 import { EntryTimeLink } from '../../ui/EntryTimeLink.tsx';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { day as dayWords } from '../../words/en/day.ts';
 import { onThisDay } from '../../words/en/lookback.ts';
 import type { Words } from '../../words/Words.ts';
-import { MutedDays } from './MutedDays.tsx';
 import './onThisDay.css';
-import { useMuting } from './useMuting.ts';
+import { type Muting, useMuting } from './useMuting.ts';
 
 /** The entries of the selected date in earlier years, a month ago and a week ago. */
 export function OnThisDayScreen() {
@@ -109,14 +110,16 @@ function Earlier(props: { readonly earlier: EarlierDay; readonly onMute: () => v
       </header>
       {view.kind === 'unreadable' && <p className="quiet">{inDay.unreadable}</p>}
       {'entries' in view && (
-        <ol className="earlier-entries" role="list">
-          {fromDayStart(view.entries, dayStartHour).map((entry) => (
-            <li key={entry.id} className="timed">
+        <ReadEntries
+          entries={fromDayStart(view.entries, dayStartHour)}
+          className="earlier-entries"
+          draw={(entry, place) => (
+            <li key={entry.id} className="timed" {...place}>
               <EntryTimeLink entry={entry} className="earlier-time" />
               <EntryText text={entry.text} />
             </li>
-          ))}
-        </ol>
+          )}
+        />
       )}
       {view.kind === 'partial' && <p className="quiet">{words.partly}</p>}
     </section>
@@ -132,4 +135,111 @@ function agoLabel(ago: EarlierDay['ago'], words: Words['onThisDay'], locale: str
     case 'year':
       return words.yearsAgo(ago.count, locale);
   }
+}
+
+/** Lists the muted days, each with a button to unmute it, and a form to mute a stretch. */
+function MutedDays({
+  muting,
+  say,
+}: {
+  readonly muting: Muting;
+  readonly say: (text: string) => void;
+}) {
+  const { locale } = useEnvironment();
+  const words = useWords(onThisDay);
+  const long = ({ from, to }: DayStretch) =>
+    from === to
+      ? dayLabel(from, 'long', locale)
+      : words.stretch(dayLabel(from, 'long', locale), dayLabel(to, 'long', locale));
+  return (
+    <details className="muted">
+      <summary>{words.muted}</summary>
+      <p className="quiet">{words.mutedLead}</p>
+      {muting.stretches.length > 0 && (
+        <ul role="list" aria-label={words.muted} className="muted-list">
+          {muting.stretches.map((stretch) => (
+            <li key={`${stretch.from} ${stretch.to}`}>
+              <span>{long(stretch)}</span>
+              <button
+                type="button"
+                className="quiet-action"
+                aria-label={words.unmuteNamed(long(stretch))}
+                onClick={() => {
+                  muting.unmute(stretch);
+                  say(words.saidUnmuted(long(stretch)));
+                }}
+              >
+                {words.unmute}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <MuteStretch
+        onMute={(stretch) => {
+          muting.mute(stretch);
+          say(words.saidMuted(long(stretch)));
+        }}
+      />
+    </details>
+  );
+}
+
+function MuteStretch({ onMute }: { readonly onMute: (stretch: DayStretch) => void }) {
+  const words = useWords(onThisDay);
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [isRefused, setRefused] = useState(false);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const first = parseDayKey(from);
+    const last = parseDayKey(to === '' ? from : to);
+    if (first === undefined || last === undefined || last < first) {
+      setRefused(true);
+      return;
+    }
+    onMute({ from: first, to: last });
+    setFrom('');
+    setTo('');
+    setRefused(false);
+  }
+
+  return (
+    <form className="mute-stretch" onSubmit={submit} noValidate>
+      <DateField label={words.from} value={from} onChange={setFrom} />
+      <DateField label={words.to} value={to} onChange={setTo} />
+      <button type="submit" className="button">
+        {words.muteStretch}
+      </button>
+      {isRefused && (
+        <p role="alert" className="problem">
+          {words.noSuchStretch}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function DateField(props: {
+  readonly label: string;
+  /** `yyyy-MM-dd`, or empty. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{props.label}</label>
+      <input
+        id={id}
+        className="input"
+        type="date"
+        min="0001-01-01"
+        max="9999-12-31"
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+    </div>
+  );
 }

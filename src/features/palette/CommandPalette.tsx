@@ -1,16 +1,24 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react';
 
+import { addDays } from '../../dates/addDays.ts';
+import { datePath } from '../../dates/datePath.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
+import { dayLabel } from '../../dates/dayLabel.ts';
+import { useWrittenStretch } from '../../hooks/log/useWrittenDays.ts';
+import { type LookBackQuestions, useAnswer } from '../../hooks/lookback/useLookBack.ts';
 import { useSearchPath } from '../../hooks/page/useSearchPath.ts';
+import { useSpokenDays } from '../../hooks/time/useSpokenDays.ts';
+import { useToday } from '../../hooks/time/useToday.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { palette } from '../../words/en/commands.ts';
+import { day as dayWords } from '../../words/en/day.ts';
+import { tags } from '../../words/en/lookback.ts';
+import './palette.css';
 import { matchItems } from './matchItems.ts';
 import { paletteGroups, type PaletteItem } from './PaletteItem.ts';
-import './palette.css';
-import { useDayItems } from './useDayItems.ts';
-import { useTagItems } from './useTagItems.ts';
 
 interface CommandPaletteProps {
   readonly day: DayKey;
@@ -143,4 +151,61 @@ function useItems(
     run: () => onOpen(searchPath(day, text)),
   };
   return [...days, ...found, search];
+}
+
+/** How far back recent days are looked for, and how many are listed. */
+const recentDays = 366;
+const mostRecent = 5;
+
+/**
+ * The days that `text` means; without a text, the written days that this device knows, newest first. Leaves out
+ * `day`, which is on screen.
+ */
+function useDayItems(
+  text: string,
+  day: DayKey,
+  open: (path: string) => void,
+): readonly PaletteItem[] {
+  const words = useWords(dayWords);
+  const { locale } = useEnvironment();
+  const daysOf = useSpokenDays();
+  const today = useToday();
+  const recent = useWrittenStretch(addDays(today, -recentDays), today);
+  const item = (of: DayKey, note: string): PaletteItem => ({
+    id: `day-${of}`,
+    group: 'days',
+    name: dayLabel(of, 'long', locale),
+    note,
+    run: () => open(datePath(of)),
+  });
+  if (text !== '') return daysOf(text).map((of) => item(of, ''));
+  if (recent.kind === 'loading') return [];
+  return [...recent.tallies.values()]
+    .filter((tally) => tally.day !== day)
+    .sort((one, other) => (one.day < other.day ? 1 : -1))
+    .slice(0, mostRecent)
+    .map((tally) => item(tally.day, words.entryCount(tally.entries, locale)));
+}
+
+/** The tags of the whole log, most used first. Reads the log only when `isWanted`. */
+function useTagItems(
+  isWanted: boolean,
+  day: DayKey,
+  open: (path: string) => void,
+): readonly PaletteItem[] {
+  const words = useWords(tags);
+  const { locale } = useEnvironment();
+  const searchPath = useSearchPath();
+  const ask = useCallback((questions: LookBackQuestions) => questions.tags(), []);
+  const answered = useAnswer(isWanted ? ask : null);
+  if (answered.kind === 'waiting') return [];
+  return [...answered.value]
+    .sort((one, other) => other.entries - one.entries)
+    .map((tag) => ({
+      id: `tag-${tag.key}`,
+      group: 'tags',
+      name: `#${tag.name}`,
+      note: words.entryCount(tag.entries, locale),
+      run: () => open(searchPath(day, `tag:${tag.name}`)),
+    }));
 }

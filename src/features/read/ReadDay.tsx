@@ -8,6 +8,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { DateLink } from '../../ui/DateLink.tsx';
+import { ReadEntries, type ListPlace } from '../../ui/EntryBlocks.tsx';
 import { EntryTimeLink } from '../../ui/EntryTimeLink.tsx';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { day as dayWords } from '../../words/en/day.ts';
@@ -20,8 +21,10 @@ export type OnTickEntry = (entry: Entry, line: number, isDone: boolean) => Promi
 export const ReadDay = memo(function ReadDay(props: {
   readonly day: DayKey;
   readonly onTick: OnTickEntry;
+  /** Draws every entry, for print. */
+  readonly isWhole?: boolean;
 }) {
-  const { day, onTick } = props;
+  const { day, onTick, isWhole = false } = props;
   const words = useWords(readWords);
   const inDay = useWords(dayWords);
   const log = useDayLog();
@@ -35,29 +38,31 @@ export const ReadDay = memo(function ReadDay(props: {
       {view.kind === 'loading' && <p className="quiet read-waiting">{words.opening}</p>}
       {view.kind === 'unreadable' && <p className="quiet">{inDay.unreadable}</p>}
       {'entries' in view && (
-        <ol className="read-entries" role="list">
-          {fromDayStart(view.entries, dayStartHour).map((entry) => (
-            <ReadEntry key={entry.id} entry={entry} onTick={onTick} />
-          ))}
-        </ol>
+        <ReadEntries
+          entries={fromDayStart(view.entries, dayStartHour)}
+          className="read-entries"
+          isWhole={isWhole}
+          draw={(entry, place) => (
+            <ReadEntry key={entry.id} entry={entry} onTick={onTick} {...place} />
+          )}
+        />
       )}
       {view.kind === 'partial' && !view.isAsking && <p className="quiet">{words.dayMissing}</p>}
     </section>
   );
 });
 
-const ReadEntry = memo(function ReadEntry(props: {
-  readonly entry: Entry;
-  readonly onTick: OnTickEntry;
-}) {
-  const { entry, onTick } = props;
+const ReadEntry = memo(function ReadEntry(
+  props: ListPlace & { readonly entry: Entry; readonly onTick: OnTickEntry },
+) {
+  const { entry, onTick, ...place } = props;
   const words = useWords(readWords);
   const tick = useCallback(
     (line: number, isDone: boolean) => onTick(entry, line, isDone),
     [onTick, entry],
   );
   return (
-    <li className="read-entry timed">
+    <li className="read-entry timed" {...place}>
       <EntryTimeLink entry={entry} className="read-time">
         {entry.addedLater && <span className="entry-note">{words.addedLater}</span>}
       </EntryTimeLink>

@@ -1,16 +1,22 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 
-import type { DayKey } from '../../dates/DayKey.ts';
+import { compareDays } from '../../dates/compareDays.ts';
 import { datePath } from '../../dates/datePath.ts';
+import { type DayKey, dayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
-import { Link } from '../../hooks/page/Link.tsx';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
-import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { seenTask, useTaskMarking } from '../../hooks/log/useTaskMarking.ts';
+import { useWrittenDays, type WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
+import { waitForEntries } from '../../hooks/log/waitForEntries.ts';
+import { Link } from '../../hooks/page/Link.tsx';
 import { useToday } from '../../hooks/time/useToday.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useReadable } from '../../hooks/useReadable.ts';
+import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { afterPaint } from '../../lib/afterPaint.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { loadRenderer } from '../../ui/markdown/markdownRenderer.ts';
 import '../../ui/styles/print.css';
@@ -19,10 +25,7 @@ import { read as readWords } from '../../words/en/lookback.ts';
 import './read.css';
 import { DayScroll } from './DayScroll.tsx';
 import { ReadDay } from './ReadDay.tsx';
-import { daysOfSpan, readSpan, spanLabel, spans, stepSpan, type Span } from './span.ts';
-import { untilAllKnown, useHeldDays } from './useHeldDays.ts';
-import { usePrinting } from './usePrinting.ts';
-import { useSpanDays } from './useSpanDays.ts';
+import { daysOfSpan, readSpan, type Span, spanLabel, spans, stepSpan } from './span.ts';
 
 /** A day, week, month or year of the log in one scroll, and in print. */
 export function ReadScreen() {
@@ -73,7 +76,7 @@ export function ReadScreen() {
       )}
       {isKnown && days.length === 0 && !isMissingSome && <p>{words.empty[span]}</p>}
       {printing === 'all-days' ? (
-        days.map((each) => <ReadDay key={each} day={each} onTick={tick} />)
+        days.map((each) => <ReadDay key={each} day={each} onTick={tick} isWhole />)
       ) : (
         <DayScroll key={`${span} ${first}`} days={days} day={day} onTick={tick} />
       )}
@@ -143,4 +146,123 @@ function useTicking() {
     [mark],
   );
   return { isNotTicked, tick };
+}
+
+/** The number of days to request together before the page can respond again. */
+const atOnce = 16;
+
+/**
+ * Reads all of `days` and keeps them in memory, so that days scroll into view and print without waiting. The
+ * browser does not wait for reads before it prints.
+ */
+function useHeldDays(days: readonly DayKey[]): void {
+  const log = useDayLog();
+  useEffect(() => {
+    const ends: (() => void)[] = [];
+    let held = 0;
+    let cancel: () => void = () => undefined;
+    const hold = () => {
+      for (const day of days.slice(held, held + atOnce)) {
+        ends.push(log.day(day).subscribe(() => undefined));
+      }
+      held += atOnce;
+      if (held < days.length) cancel = afterPaint(hold);
+    };
+    cancel = afterPaint(hold);
+    return () => {
+      cancel();
+      for (const end of ends) end();
+    };
+  }, [log, days]);
+}
+
+/** Resolves when each of `days` is as complete as it can be now. */
+async function untilAllKnown(
+  log: ReturnType<typeof useDayLog>,
+  days: readonly DayKey[],
+): Promise<void> {
+  await Promise.all(days.map((day) => waitForEntries(log.day(day))));
+}
+
+/** Whether every day is rendered for print, not only those on screen. */
+type Printing = 'no' | 'preparing' | 'all-days';
+
+/**
+ * Renders all days before the browser prints, whatever starts the printing, and removes them afterwards. `prepare`
+ * resolves when all available days are loaded.
+ */
+function usePrinting(prepare: () => Promise<void>) {
+  const [printing, setPrinting] = useState<Printing>('no');
+
+  useEffect(() => {
+    // The browser prints the page as it is after these handlers.
+    const onBefore = () => flushSync(() => setPrinting('all-days'));
+    const onAfter = () => setPrinting('no');
+    window.addEventListener('beforeprint', onBefore);
+    window.addEventListener('afterprint', onAfter);
+    return () => {
+      window.removeEventListener('beforeprint', onBefore);
+      window.removeEventListener('afterprint', onAfter);
+    };
+  }, []);
+
+  const print = useCallback(() => {
+    setPrinting('preparing');
+    // Without the Markdown renderer, the text prints as typed.
+    void prepare()
+      .catch(() => undefined)
+      .then(() => window.print())
+      .finally(() => setPrinting('no'));
+  }, [prepare]);
+
+  return { printing, print };
+}
+
+/** The written days of a stretch. */
+interface SpanDays {
+  /** False until the device or the server has answered; `days` means nothing until then. */
+  readonly isKnown: boolean;
+  /** Oldest first. Keeps its identity while the days are the same. */
+  readonly days: readonly DayKey[];
+  /** Whether this device may lack some days. */
+  readonly isMissingSome: boolean;
+  /** Resolves with all days once the server has answered or cannot be asked. */
+  readonly untilAnswered: () => Promise<readonly DayKey[]>;
+}
+
+/** The written days from `first` to `last`, inclusive, live. */
+function useSpanDays(first: DayKey, last: DayKey): SpanDays {
+  const written = useWrittenDays();
+  const store = useMemo(() => written.stretch(first, last), [written, first, last]);
+  const stretch = useReadable(store);
+  const isKnown = stretch.kind === 'known';
+  // Compared as a string: a changed count alone renders nothing again.
+  const names = isKnown ? namedIn(stretch).join(' ') : '';
+  const days = useMemo(() => (names === '' ? [] : names.split(' ').map(dayKey)), [names]);
+  const untilAnswered = useCallback(
+    () =>
+      new Promise<readonly DayKey[]>((resolve) => {
+        const end = store.subscribe(look);
+        look();
+        function look() {
+          const now = store.getSnapshot();
+          if (now.kind === 'loading' || now.isAsking) return;
+          end();
+          resolve(namedIn(now));
+        }
+      }),
+    [store],
+  );
+  const isEmptyKnown = isKnown && stretch.emptyFrom !== null && stretch.emptyFrom <= first;
+  return {
+    isKnown,
+    days,
+    isMissingSome: isKnown && (stretch.elsewhere.size > 0 || !isEmptyKnown),
+    untilAnswered,
+  };
+}
+
+/** The written days of `stretch`, oldest first. */
+function namedIn(stretch: WrittenStretch & { readonly kind: 'known' }): readonly DayKey[] {
+  return [...new Set([...stretch.tallies.keys(), ...stretch.elsewhere])].sort(compareDays);
 }

@@ -1,25 +1,24 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 
-import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useScrollRestoration } from '../../hooks/page/useScrollRestoration.ts';
-import { useKeys } from '../../hooks/page/useKeys.ts';
 import {
-  useAnswer,
-  useLookBackState,
   type LookBackQuestions,
   type LookBackState,
+  type QueryProblem,
   type SearchAnswer,
+  useAnswer,
+  useLookBackState,
 } from '../../hooks/lookback/useLookBack.ts';
+import { useKeys } from '../../hooks/page/useKeys.ts';
+import { useScrollRestoration } from '../../hooks/page/useScrollRestoration.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { isComposing } from '../../lib/isComposing.ts';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { search } from '../../words/en/lookback.ts';
-import { Problems } from './Problems.tsx';
-import { SearchHelp } from './SearchHelp.tsx';
-import { SearchResults } from './SearchResults.tsx';
-import { focusLastResult, stepThroughResults } from './stepThroughResults.ts';
-import { SimilarWords } from './SimilarWords.tsx';
+import type { Words } from '../../words/Words.ts';
 import './search.css';
-import { useQuery, type QueryInAddress } from './useQuery.ts';
+import { SearchResults } from './SearchResults.tsx';
+import { type QueryInAddress, useQuery } from './useQuery.ts';
 
 /** The number of entries shown at first, and added by each "More". */
 const firstShown = 50;
@@ -143,4 +142,118 @@ function SearchBox({ query }: { readonly query: QueryInAddress }) {
       />
     </form>
   );
+}
+
+/** Lists the parts of the query that could not be parsed; shows nothing when there are none. */
+function Problems({ problems }: { readonly problems: readonly QueryProblem[] }) {
+  const words = useWords(search);
+  return (
+    <div role="status" className="search-problems">
+      {problems.map((problem, index) => (
+        <p key={index} className="quiet">
+          {sentenceOf(problem, words)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function sentenceOf(problem: QueryProblem, words: Words['search']): string {
+  const say = words.problem;
+  switch (problem.kind) {
+    case 'no-date':
+      return problem.value === ''
+        ? say.dateMissing(problem.operator)
+        : say.noDate(problem.operator, problem.value);
+    case 'no-tag':
+      return problem.value === '' ? say.tagMissing : say.noTag(problem.value);
+    case 'no-operator':
+      return say.noOperator(problem.operator);
+    case 'not-without':
+      return say.notWithout(problem.operator);
+    case 'number':
+      return say.number(problem.typed, problem.value);
+    case 'only-without':
+      return say.onlyWithout;
+    case 'no-days':
+      return say.noDays;
+  }
+}
+
+/** Search tips, shown while the query is empty. */
+function SearchHelp() {
+  const words = useWords(search);
+  return (
+    <section className="search-help">
+      <h2>{words.operators}</h2>
+      <p className="quiet">{words.lead}</p>
+      <dl>
+        {Object.values(words.operator).map(({ typed, does }) => (
+          <div key={typed}>
+            <dt>
+              <code dir="auto">{typed}</code>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface SimilarWordsProps {
+  readonly text: string;
+  readonly asker: string;
+  readonly onChoose: (query: string) => void;
+}
+
+/** Suggests similar words of the log when nothing matches; shows nothing when none is close. */
+function SimilarWords({ text, asker, onChoose }: SimilarWordsProps) {
+  const words = useWords(search);
+  const answered = useAnswer(
+    useCallback((ask: LookBackQuestions) => ask.similarWords({ text, asker }), [text, asker]),
+  );
+  if (answered.kind === 'waiting' || !answered.isCurrent) return null;
+  if (answered.value === null || answered.value.length === 0) return null;
+  return (
+    <p className="search-similar" role="status">
+      {words.similar}{' '}
+      {answered.value.map(({ instead, query }) => (
+        <button
+          key={query}
+          type="button"
+          className="button-link"
+          dir="auto"
+          onClick={() => onChoose(query)}
+        >
+          {instead}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/**
+ * Handles ↓ and ↑ on the search screen: from the box to the first result, from result to result, and from the first
+ * one back to the box. Any other key, and a key with a modifier, is the browser's.
+ */
+function stepThroughResults(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || isComposing(event.nativeEvent)) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('[type="search"], .search-hit'),
+  ];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const next = at < 0 ? undefined : stops[at + step];
+  if (next === undefined) return;
+  // The page must not scroll as well.
+  event.preventDefault();
+  next.focus();
+}
+
+/** Focuses the last result in `screen`, so that ↓ and Tab go on to the results that are added after it. */
+function focusLastResult(screen: Element | null): void {
+  const results = [...(screen?.querySelectorAll<HTMLElement>('.search-hit') ?? [])];
+  results.at(-1)?.focus({ preventScroll: true });
 }

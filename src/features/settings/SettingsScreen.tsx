@@ -1,18 +1,28 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 
-import { timeLabel } from '../../dates/dayLabel.ts';
+import { dayKey } from '../../dates/DayKey.ts';
+import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
 import { timeString } from '../../dates/TimeString.ts';
+import { type Weekday, weekdayOf, weekOf } from '../../dates/weekOf.ts';
 import { chooseDeviceTheme, deviceTheme, showTheme } from '../../hooks/page/theme.ts';
+import { useTimeZone } from '../../hooks/time/useTimeZone.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
-import { useSettingsStore, type Settings } from '../../hooks/useSettings.ts';
+import { type Settings, useSettingsStore } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { settings as settingsWords } from '../../words/en/settings.ts';
 import { browserLocale } from '../../lib/browserLocale.ts';
-import { DaySettings } from './DaySettings.tsx';
-import { localeName, localesToOffer } from './locales.ts';
-import { RadioSetting, SelectSetting, SettingsGroup, type Option } from './SettingChoice.tsx';
+import { settings as settingsWords } from '../../words/en/settings.ts';
 import './settings.css';
+import { localeName, localesToOffer } from './locales.ts';
+import {
+  CheckSetting,
+  type Option,
+  type OptionGroup,
+  RadioSetting,
+  SelectSetting,
+  SettingsGroup,
+} from './SettingChoice.tsx';
+import { type OfferedZone, zonesToOffer } from './zones.ts';
 
 /** An example of the time format. */
 const anAfternoon = timeString(14, 5, 0);
@@ -129,6 +139,82 @@ function DeviceThemeSetting() {
       ]}
       value={own}
       onChoose={choose}
+    />
+  );
+}
+
+/** A week from Sunday on, to name the weekdays. */
+const aWeek = weekOf(dayKey('2026-11-20'), 0);
+
+/** Settings for the start of the week, the start of the day, and the home zone. */
+function DaySettings() {
+  const words = useWords(settingsWords);
+  const store = useSettingsStore();
+  const { settings } = useReadable(store);
+  const { locale, hourCycle, customaryWeekStart } = useEnvironment();
+  const weekdays = aWeek.map((day) => ({
+    value: weekdayOf(day),
+    name: dayLabel(day, 'weekday', locale),
+  }));
+  const nameOf = (weekday: Weekday) =>
+    weekdays.find(({ value }) => value === weekday)?.name ?? String(weekday);
+  const hours = Array.from({ length: 24 }, (_, hour) => ({
+    value: hour,
+    name: timeLabel(timeString(hour, 0, 0), locale, hourCycle),
+  }));
+
+  return (
+    <SettingsGroup name={words.days}>
+      <SelectSetting
+        label={words.weekStartsOn}
+        groups={[
+          { options: [{ value: null, name: words.byCustom(nameOf(customaryWeekStart)) }] },
+          { options: weekdays },
+        ]}
+        value={settings.weekStartsOn}
+        onChoose={(weekStartsOn) => store.choose({ weekStartsOn })}
+      />
+      <CheckSetting
+        label={words.weekNumbers}
+        isOn={settings.weekNumbers}
+        onChoose={(weekNumbers) => store.choose({ weekNumbers })}
+      />
+      <SelectSetting
+        label={words.dayStartHour}
+        groups={[{ options: hours }]}
+        value={settings.dayStartHour}
+        hint={words.dayStartHint}
+        onChoose={(dayStartHour) => store.choose({ dayStartHour })}
+      />
+      <HomeZoneSetting />
+    </SettingsGroup>
+  );
+}
+
+/** The home zone: none, or any zone that this browser knows. */
+function HomeZoneSetting() {
+  const words = useWords(settingsWords);
+  const store = useSettingsStore();
+  const { homeZone } = useReadable(store).settings;
+  const here = useTimeZone();
+  const groups = useMemo(() => {
+    const { byRegion, others } = zonesToOffer(homeZone === null ? [here] : [here, homeZone]);
+    const option = ({ zone, name }: OfferedZone) => ({ value: zone, name });
+    return [
+      ...byRegion.map(({ region, zones }) => ({
+        name: words.zoneRegion[region],
+        options: zones.map(option),
+      })),
+      { options: others.map(option) },
+    ] satisfies readonly OptionGroup<string>[];
+  }, [homeZone, here, words]);
+  return (
+    <SelectSetting<string | null>
+      label={words.homeZone}
+      groups={[{ options: [{ value: null, name: words.noHomeZone }] }, ...groups]}
+      value={homeZone}
+      hint={`${words.homeZoneHint} ${words.zoneIs(here)}`}
+      onChoose={(zone) => store.choose({ homeZone: zone })}
     />
   );
 }

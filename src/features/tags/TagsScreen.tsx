@@ -1,27 +1,26 @@
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 
-import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
+import { dayLabel } from '../../dates/dayLabel.ts';
 import { tagKey, typedTagName } from '../../entries/tags.ts';
-import { Link } from '../../hooks/page/Link.tsx';
-import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useScrollRestoration } from '../../hooks/page/useScrollRestoration.ts';
-import { useSearchPath } from '../../hooks/page/useSearchPath.ts';
 import {
-  useAnswer,
-  useLookBackState,
   type LookBackQuestions,
   type TagUse,
+  useAnswer,
+  useLookBackState,
 } from '../../hooks/lookback/useLookBack.ts';
+import { Link } from '../../hooks/page/Link.tsx';
+import { useScrollRestoration } from '../../hooks/page/useScrollRestoration.ts';
+import { useSearchPath } from '../../hooks/page/useSearchPath.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { tags } from '../../words/en/lookback.ts';
+import './tags.css';
 import { RenameDialog } from './RenameDialog.tsx';
 import { RenameProgress } from './RenameProgress.tsx';
-import { sortTags, tagOrders, type TagOrder } from './sortTags.ts';
-import './tags.css';
 
 /** The tags of the whole log, with the number and the date of their uses, and a way to rename them. */
 export function TagsScreen() {
@@ -147,4 +146,20 @@ function Tools(props: {
       </div>
     </div>
   );
+}
+
+/** The sort orders of the tag list. */
+const tagOrders = ['often', 'recent', 'name'] as const;
+
+type TagOrder = (typeof tagOrders)[number];
+
+/** `tags` in `order`. Equal ones are sorted by name in `locale`. */
+function sortTags(tags: readonly TagUse[], order: TagOrder, locale: string): readonly TagUse[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  return [...tags].sort((a, b) => {
+    const byName = compare(a.name, b.name);
+    if (order === 'often') return b.entries - a.entries || byName;
+    if (order === 'recent' && a.lastDay !== b.lastDay) return a.lastDay < b.lastDay ? 1 : -1;
+    return byName;
+  });
 }

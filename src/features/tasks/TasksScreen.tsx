@@ -1,22 +1,24 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { Link } from '../../hooks/page/Link.tsx';
 import { datePath } from '../../dates/datePath.ts';
 import { wallClockAt } from '../../dates/wallClock.ts';
-import { markTask, type TaskMark } from '../../entries/tasks.ts';
-import { useDayLog } from '../../hooks/log/useDayLog.ts';
-import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import type { EntryContent } from '../../entries/Entry.ts';
+import { markTask, type TaskMark, tasksOf, taskText } from '../../entries/tasks.ts';
+import { isTemplate } from '../../entries/template.ts';
+import { type DayLog, useDayLog, type WriteRefusal } from '../../hooks/log/useDayLog.ts';
+import { type MarkOutcome, type SeenTask, useTaskMarking } from '../../hooks/log/useTaskMarking.ts';
+import { waitForEntries } from '../../hooks/log/waitForEntries.ts';
 import { useLookBackNote } from '../../hooks/lookback/useLookBackNote.ts';
-import { useOpenTasks } from '../../hooks/lookback/useOpenTasks.ts';
-import { useTaskMarking, type SeenTask } from '../../hooks/log/useTaskMarking.ts';
+import { type OpenTask, useOpenTasks } from '../../hooks/lookback/useOpenTasks.ts';
+import { Link } from '../../hooks/page/Link.tsx';
 import { useToday } from '../../hooks/time/useToday.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { tasks as tasksWords } from '../../words/en/lookback.ts';
-import { bringToToday } from './bringToToday.ts';
-import type { ListedTask } from './groupTasks.ts';
 import './tasks.css';
-import { TaskGroups, TaskGrouping } from './TaskGroups.tsx';
+import type { ListedTask } from './groupTasks.ts';
+import { TaskGrouping, TaskGroups } from './TaskGroups.tsx';
 
 /** The number of tasks listed at first, and added each time. */
 const page = 100;
@@ -133,4 +135,43 @@ function standing({ task, mark }: ListedTask): SeenTask {
 
 function noticeOf(kind: 'changed' | 'refused'): TaskNotice {
   return kind === 'changed' ? 'changed' : 'notKept';
+}
+
+/** The result of bringing a task to another day. */
+type BringOutcome =
+  | { readonly kind: 'brought' }
+  /** The task has changed since it was shown; nothing was written. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'refused'; readonly refusal: WriteRefusal }
+  /** The task is on the other day, and its original is still open. */
+  | { readonly kind: 'copied' };
+
+/**
+ * Copies `task` to the day of `stamp`. Marks the original as `[>]` only after the copy is durable; the original
+ * keeps its text. If interrupted in between, the task is open on both days. A repeat finds the copy and only marks
+ * the original, so nothing is lost or doubled.
+ */
+async function bringToToday(
+  log: DayLog,
+  task: OpenTask,
+  stamp: Omit<EntryContent, 'text'>,
+  mark: (task: SeenTask, as: 'moved') => Promise<MarkOutcome>,
+): Promise<BringOutcome> {
+  const entries = await waitForEntries(log.day(task.day));
+  if (!entries.ok) return { kind: 'refused', refusal: entries.error };
+  const text = entries.value.find(({ id }) => id === task.entryId)?.text ?? '';
+  if (markTask(text, task, 'moved') === null) return { kind: 'changed' };
+  const there = await waitForEntries(log.day(stamp.day));
+  if (!there.ok) return { kind: 'refused', refusal: there.error };
+  const isThere = there.value.some(
+    ({ text: other }) =>
+      !isTemplate(other) &&
+      tasksOf(other).some(({ label, mark }) => label === task.label && mark !== 'moved'),
+  );
+  if (!isThere) {
+    const added = await log.add({ ...stamp, text: taskText(task) });
+    if (!added.ok) return { kind: 'refused', refusal: added.error };
+  }
+  const marked = await mark(task, 'moved');
+  return { kind: marked.kind === 'marked' ? 'brought' : 'copied' };
 }

@@ -1,22 +1,22 @@
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { isStarred, withoutStarLine } from '../../entries/star.ts';
-import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useFreeBytes } from '../../hooks/transfer/useFreeBytes.ts';
+import { useImportedSettings } from '../../hooks/transfer/useImportedSettings.ts';
 import {
-  useTransfer,
+  type PlanGroup,
   type PlanSummary,
   type TransferState,
+  type UnreadableOfJournal,
+  useTransfer,
 } from '../../hooks/transfer/useTransfer.ts';
-import { useImportedSettings } from '../../hooks/transfer/useImportedSettings.ts';
-import { useFreeBytes } from '../../hooks/transfer/useFreeBytes.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { ShownTime } from '../../ui/ShownTime.tsx';
-import { numberLabel } from '../../words/numberLabel.ts';
 import { transfer as transferWords } from '../../words/en/transfer.ts';
+import { numberLabel } from '../../words/numberLabel.ts';
 import { PlanOptions } from './PlanOptions.tsx';
-import { PlanTable } from './PlanTable.tsx';
-import { UnreadableParts } from './UnreadableParts.tsx';
 
 type Planned = Extract<TransferState, { kind: 'planned' }>;
 
@@ -128,7 +128,7 @@ function Samples({ samples }: Pick<PlanSummary, 'samples'>) {
   );
 }
 
-/** Says that the import may not fit on the device. The person may start it: what fits is kept. */
+/** Says that the import may not fit on the device. The person may still start it: entries that fit are kept. */
 function LittleRoom({ neededBytes }: Pick<PlanSummary, 'neededBytes'>) {
   const words = useWords(transferWords);
   const { locale } = useEnvironment();
@@ -141,5 +141,105 @@ function LittleRoom({ neededBytes }: Pick<PlanSummary, 'neededBytes'>) {
     <p role="alert" className="notice">
       {words.littleRoom(needed, left)}
     </p>
+  );
+}
+
+/** The plan for the entries, by journal and year. Columns without a number are left out, so it fits on a phone. */
+function PlanTable({ groups }: { readonly groups: readonly PlanGroup[] }) {
+  const words = useWords(transferWords);
+  const { locale } = useEnvironment();
+  const hasJournals = groups.some(({ journal }) => journal !== '');
+  const columns = columnsOf(groups);
+  return (
+    <div className="transfer-scroll" role="region" aria-label={words.planTitle} tabIndex={0}>
+      <table className="transfer-table">
+        <thead>
+          <tr>
+            {hasJournals && <th scope="col">{words.journal}</th>}
+            <th scope="col">{words.year}</th>
+            {columns.map((name) => (
+              <th key={name} scope="col" className="transfer-number">
+                {words.comparisons[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <tr key={`${group.year} ${group.journal}`}>
+              {hasJournals && (
+                <td>
+                  <bdi>{group.journal}</bdi>
+                </td>
+              )}
+              <th scope="row">{group.year ?? words.noYear}</th>
+              {columns.map((name) => (
+                <td key={name} className="transfer-number">
+                  {numberLabel(countOf(group, name), locale)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const always = ['new', 'here'] as const;
+const sometimes = ['different', 'deleted', 'unreadable'] as const;
+
+type Column = (typeof always)[number] | (typeof sometimes)[number];
+
+function columnsOf(groups: readonly PlanGroup[]): readonly Column[] {
+  return [...always, ...sometimes.filter((name) => groups.some((one) => countOf(one, name) > 0))];
+}
+
+function countOf({ counts, unreadable }: PlanGroup, column: Column): number {
+  return column === 'unreadable' ? unreadable : counts[column];
+}
+
+/** The parts of the file that give no entry, by journal, with their reasons. */
+function UnreadableParts({ unreadable }: Pick<PlanSummary, 'unreadable'>) {
+  const words = useWords(transferWords);
+  const { locale } = useEnvironment();
+  const { count, journals } = unreadable;
+  if (count === 0) return null;
+  return (
+    <details>
+      <summary>{words.unreadableTitle(count, locale)}</summary>
+      {journals.map((each) => (
+        <OfJournal key={each.journal} parts={each} />
+      ))}
+    </details>
+  );
+}
+
+function OfJournal({ parts }: { readonly parts: UnreadableOfJournal }) {
+  const words = useWords(transferWords);
+  const { locale } = useEnvironment();
+  const { journal, reasons, first } = parts;
+  const count = reasons.reduce((sum, reason) => sum + reason.count, 0);
+  return (
+    <section className="transfer-unreadable">
+      {journal !== '' && (
+        <h4>
+          <bdi>{journal}</bdi>
+        </h4>
+      )}
+      <p className="quiet">
+        {reasons
+          .map((each) => `${words.unreadable[each.reason]}: ${numberLabel(each.count, locale)}`)
+          .join(' · ')}
+      </p>
+      <ul className="transfer-list">
+        {first.map(({ where, reason }, index) => (
+          <li key={index}>
+            <bdi>{where}</bdi>: {words.unreadable[reason]}
+          </li>
+        ))}
+        {count > first.length && <li>{words.moreParts(count - first.length, locale)}</li>}
+      </ul>
+    </section>
   );
 }

@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react';
 
+import { datePath } from '../../dates/datePath.ts';
+import { dayLabel } from '../../dates/dayLabel.ts';
+import { Link } from '../../hooks/page/Link.tsx';
+import { useFocusOnContent } from '../../hooks/page/useFocusOnContent.ts';
+import {
+  type NotImported,
+  type TransferRefusal,
+  type TransferState,
+  useTransfer,
+} from '../../hooks/transfer/useTransfer.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import {
-  useTransfer,
-  type TransferRefusal,
-  type TransferState,
-} from '../../hooks/transfer/useTransfer.ts';
-import { useFocusOnContent } from '../../hooks/page/useFocusOnContent.ts';
-import { numberLabel } from '../../words/numberLabel.ts';
+import { saveAsFile } from '../../ui/saveAsFile.ts';
 import { transfer as transferWords } from '../../words/en/transfer.ts';
+import { numberLabel } from '../../words/numberLabel.ts';
 import type { Words } from '../../words/Words.ts';
+import './transfer.css';
 import { ChooseFiles } from './ChooseFiles.tsx';
-import { Ended } from './Ended.tsx';
 import { ImportList } from './ImportList.tsx';
 import { Plan } from './Plan.tsx';
 import { Questions } from './Questions.tsx';
-import './transfer.css';
 
 /** Imports the journals of other programs, and lists the imports of this device. `children` are the exports. */
 export function TransferScreen({ children }: { readonly children?: ReactNode }) {
@@ -157,4 +161,57 @@ function Importing({ state }: { readonly state: Extract<TransferState, { kind: '
       </div>
     </>
   );
+}
+
+/** How an import ended, and what it left out. */
+function Ended({ state }: { readonly state: Extract<TransferState, { kind: 'ended' }> }) {
+  const words = useWords(transferWords);
+  const { locale } = useEnvironment();
+  const { actions } = useTransfer();
+  const { record, error, notImported } = state;
+  // Whole days are imported, oldest first. This one is imported, also after a stop.
+  const { span } = state.summary;
+
+  async function saveReport() {
+    const rows = await actions.notImported();
+    saveAsFile(words.reportName, rows.map((row) => `${lineOf(row, words)}\n`).join(''));
+  }
+
+  return (
+    <>
+      <div role="status">
+        <p>{words.ended(record.done, locale)}</p>
+        {error === 'quota' && <p className="problem">{words.endedFull}</p>}
+        {error !== null && error !== 'quota' && <p className="problem">{words.refused.storage}</p>}
+        {record.done < record.total && <p>{words.endedEarly}</p>}
+      </div>
+      {record.done > 0 && span !== null && (
+        <p>
+          <Link to={datePath(span.first)}>
+            {words.showDay(dayLabel(span.first, 'long', locale))}
+          </Link>
+        </p>
+      )}
+      {notImported > 0 && <p className="quiet">{words.reportLead}</p>}
+      <div className="transfer-buttons">
+        <button type="button" className="button" onClick={() => actions.reset()}>
+          {words.another}
+        </button>
+        {notImported > 0 && (
+          <button type="button" className="button" onClick={() => void saveReport()}>
+            {words.saveReport}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** One line of the report: the place, and the part that is left out. */
+function lineOf(row: NotImported, words: Words['transfer']): string {
+  if (row.kind === 'part') return `${row.where}: ${words.unreadable[row.reason]}`;
+  const { day, time, journal, sourceId, losses } = row;
+  const place = [`${day} ${time}`, journal, sourceId ?? ''].filter((part) => part !== '');
+  const lost = losses.map(({ kind, count }) => `${words.losses[kind]} (${count})`);
+  return `${place.join(' · ')}: ${lost.join(', ')}`;
 }

@@ -1,26 +1,26 @@
+import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { Link } from '../../hooks/page/Link.tsx';
 import { addDays } from '../../dates/addDays.ts';
-import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
-import { dayKey, type DayKey } from '../../dates/DayKey.ts';
-import { datePath } from '../../dates/datePath.ts';
 import { addMonths } from '../../dates/addMonths.ts';
+import { datePath } from '../../dates/datePath.ts';
+import { dayKey, type DayKey } from '../../dates/DayKey.ts';
+import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
 import { timeString } from '../../dates/TimeString.ts';
-import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useLookBackNote } from '../../hooks/lookback/useLookBackNote.ts';
+import { type Amount, type Shape, useShape } from '../../hooks/lookback/useShape.ts';
+import { Link } from '../../hooks/page/Link.tsx';
+import { useToday } from '../../hooks/time/useToday.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
-import { useShape, type Shape } from '../../hooks/lookback/useShape.ts';
-import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { year as yearWords } from '../../words/en/lookback.ts';
-import { AmountStrip } from './AmountStrip.tsx';
-import { AmountBars } from './AmountTable.tsx';
+import './year.css';
+import { AmountBars, AmountTable } from './AmountTable.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { Runs } from './Runs.tsx';
-import './year.css';
 
 /** Statistics of the selected date's year, or of all years. */
 export function YearScreen() {
@@ -205,4 +205,56 @@ function YearLink({ year }: { readonly year: number }) {
   const { locale } = useEnvironment();
   const first = dayKey(`${String(year).padStart(4, '0')}-01-01`);
   return <Link to={datePath(first, 'year')}>{dayLabel(first, 'year', locale)}</Link>;
+}
+
+interface AmountStripProps {
+  readonly caption: string;
+  /** The head of the row labels in the table: "Hour". */
+  readonly head: string;
+  readonly bars: readonly {
+    /** The whole label: "9:00 AM". */
+    readonly label: string;
+    /** The label below the bar. Empty below most bars of a long strip. */
+    readonly mark: string;
+    readonly amount: Amount;
+  }[];
+}
+
+/** Words by hour or weekday as a strip of bars. Screen readers get the same numbers as a table. */
+function AmountStrip({ caption, head, bars }: AmountStripProps) {
+  const words = useWords(yearWords);
+  const { locale } = useEnvironment();
+  const id = useId();
+  const most = Math.max(1, ...bars.map(({ amount }) => amount.words));
+  const fullest = bars.find(({ amount }) => amount.words === most);
+  return (
+    <figure className="strip" aria-labelledby={id}>
+      <figcaption id={id}>{caption}</figcaption>
+      <div className="strip-bars" aria-hidden="true">
+        {bars.map(({ label, mark, amount }) => (
+          <span
+            key={label}
+            className="strip-bar"
+            title={`${label}: ${words.wordCount(amount.words, locale)}`}
+          >
+            {/* A few words are more than none. */}
+            <span
+              style={{
+                blockSize: amount.words === 0 ? 0 : `max(2px, ${(100 * amount.words) / most}%)`,
+              }}
+            />
+            <span className="strip-mark">{mark}</span>
+          </span>
+        ))}
+      </div>
+      {fullest !== undefined && <p className="quiet">{words.mostAt(fullest.label)}</p>}
+      <div className="visually-hidden">
+        <AmountTable
+          caption={caption}
+          head={head}
+          rows={bars.map(({ label, amount }) => ({ key: label, label, amount }))}
+        />
+      </div>
+    </figure>
+  );
 }

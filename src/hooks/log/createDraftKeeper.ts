@@ -2,7 +2,6 @@ import { createValueStore } from '../../lib/createValueStore.ts';
 import type { ReadableStore } from '../../lib/ReadableStore.ts';
 import type { DayLog, DraftTarget } from '../../log/DayLog.ts';
 import type { StorageError } from '../../log/StorageError.ts';
-import { createDraftWriter } from './createDraftWriter.ts';
 
 /** A draft, and whether this device has saved it. */
 export interface DraftState {
@@ -17,7 +16,7 @@ export interface DraftState {
   readonly problem: StorageError | null;
 }
 
-/** Words that the page took with it when it went, before the device had them. */
+/** The words of a page that was left before the device had them. */
 export interface UnsavedDraft {
   readonly text: string;
   readonly baseRevision: number | null;
@@ -34,10 +33,7 @@ export interface DraftKeeper extends ReadableStore<DraftState> {
   open(): Promise<void>;
   /** Shows and saves `text`. */
   type(text: string, baseRevision?: number | null): void;
-  /**
-   * The draft was added as an entry or discarded. Shows the draft that another closed tab left, if any, so that
-   * the person sees each in turn.
-   */
+  /** The draft was added as an entry or discarded. Then shows the draft of another closed tab, if there is one. */
   next(): Promise<void>;
   /** Resolves when the device has saved or refused everything typed so far. */
   settled(): Promise<void>;
@@ -55,7 +51,7 @@ export interface DraftKeeper extends ReadableStore<DraftState> {
   unsaved(isCleared?: boolean): UnsavedDraft | null;
 }
 
-/** A keeper for `target`, over `log`. `takeUnsaved` gives once what the page before this one took with it. */
+/** A keeper for `target`, over `log`. `takeUnsaved` returns the unsaved words of the previous page, once. */
 export function createDraftKeeper(
   log: Pick<DayLog, 'readDraft' | 'writeDraft'>,
   target: DraftTarget,
@@ -75,7 +71,7 @@ export function createDraftKeeper(
     },
   );
   let opening: Promise<void> | null = null;
-  /** What the page before this one took with it, and this one has not shown. */
+  /** The unsaved words of the previous page that this page has not shown. */
   let last: UnsavedDraft | null = null;
 
   const draft = () => state.getSnapshot();
@@ -155,7 +151,7 @@ export function createDraftKeeper(
   };
 }
 
-/** What a page knows of a draft, `words` having come after `before`. */
+/** The draft as a page knows it. `words` came after `before`. */
 function onTop<Before extends Pick<UnsavedDraft, 'text' | 'baseRevision'>>(
   before: Before | null,
   words: UnsavedDraft,
@@ -167,4 +163,61 @@ function onTop<Before extends Pick<UnsavedDraft, 'text' | 'baseRevision'>>(
 /** Both texts, one line each; a single one if they are equal or one is empty. */
 function joined(one: string, other: string): string {
   return [...new Set([one, other])].filter((text) => text !== '').join('\n');
+}
+
+/**
+ * Writes the draft by `save`, which never rejects, and reports each result to `onSaved`. Writes each change at
+ * once, or after the write in progress. So a crash costs only the text typed during one write, and writes keep
+ * their order.
+ *
+ *   type ──► idle? ──► writing ──► more typed meanwhile? ──► writing ···
+ *                          └──► idle ──suspend──► the entry's transaction ──resume──► idle, or writing
+ */
+function createDraftWriter<Outcome extends { readonly ok: boolean }>(
+  save: () => Promise<Outcome>,
+  onSaved: (outcome: Outcome) => void,
+) {
+  let writing: Promise<void> | null = null;
+  let hasChanges = false;
+  let isSuspended = false;
+  let isRefused = false;
+
+  async function writeChanges(): Promise<void> {
+    while (hasChanges && !isSuspended) {
+      hasChanges = false;
+      const outcome = await save();
+      isRefused = !outcome.ok;
+      onSaved(outcome);
+    }
+  }
+
+  return {
+    /** Notes that the draft has changed; the caller decides when to call `write`. */
+    noteChange: () => {
+      hasChanges = true;
+    },
+    /** Writes the latest change after the write in progress. Does nothing while the draft is suspended. */
+    write: () => {
+      if (isSuspended || !hasChanges) return;
+      writing ??= writeChanges().finally(() => {
+        writing = null;
+      });
+    },
+    /** Whether a change has no write yet. */
+    hasChanges: () => hasChanges,
+    /** Whether the device may not have the draft as it is, and no transaction of an entry will save it. */
+    isUnsaved: () => !isSuspended && (hasChanges || writing !== null || isRefused),
+    /** Whether the transaction of an entry is to save the draft. */
+    isSuspended: () => isSuspended,
+    /** Resolves when the write in progress has ended. */
+    settled: () => writing ?? Promise.resolve(),
+    /** Resolves when the write in progress has ended. Blocks further writes until `resume`. */
+    suspend: async () => {
+      await writing;
+      isSuspended = true;
+    },
+    resume: () => {
+      isSuspended = false;
+    },
+  };
 }

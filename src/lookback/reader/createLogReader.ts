@@ -1,15 +1,15 @@
-import { firstDay, lastDay } from '../../dates/DayKey.ts';
+import { addDays } from '../../dates/addDays.ts';
+import { type DayKey, firstDay, lastDay } from '../../dates/DayKey.ts';
+import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
+import { createValueStore } from '../../lib/createValueStore.ts';
 import type { ReadableStore } from '../../lib/ReadableStore.ts';
 import type { DayRecord, FillState, LocalStore } from '../../log/LocalStore.ts';
-import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
 import type { TabChannel, TabMessage } from '../../log/TabChannel.ts';
-import { createLookBackState } from './createLookBackState.ts';
 import { createReadLoop, type ReadOutcome } from './createReadLoop.ts';
 import { createViewFeed } from './createViewFeed.ts';
 import type { LogView } from './LogView.ts';
 import type { LookBackState } from './LookBackState.ts';
-import { readStretch } from './readStretch.ts';
-import { stretchesOf, withOneAhead, type Stretch } from './stretches.ts';
+import { daysPerRead, type Stretch, stretchesOf, withOneAhead } from './stretches.ts';
 
 /** Pause after a failed read. */
 const retryMs = 5_000;
@@ -140,4 +140,58 @@ export function createLogReader({ localStore, channel, clock }: LogReaderDeps): 
       feed.clear();
     },
   };
+}
+
+/** Changes within this time are published together. */
+const publishAfterMs = 50;
+
+/** The state of a log reader. It is `opening` until the first full read has ended or failed. */
+function createLookBackState(clock: Pick<Clock, 'setTimer'>) {
+  const store = createValueStore<LookBackState>({ kind: 'opening' });
+  let edition = 0;
+  let isComplete = false;
+  let cancelPublish: Unsubscribe | null = null;
+
+  function publish(): void {
+    cancelPublish?.();
+    cancelPublish = null;
+    store.set({ kind: 'ready', edition, isComplete });
+  }
+
+  return {
+    store,
+    /** The views have changed. Published soon, or with the first read. */
+    noteChange: () => {
+      edition += 1;
+      if (store.getSnapshot().kind === 'ready')
+        cancelPublish ??= clock.setTimer(publish, publishAfterMs);
+    },
+    /** A full read has ended. `isWholeLog`: the device holds the whole log. */
+    publishRead: (isWholeLog: boolean) => {
+      isComplete = isWholeLog;
+      publish();
+    },
+    publishUnavailable: () => store.set({ kind: 'unavailable' }),
+    /** Whether the device held the whole log at the last full read. */
+    isComplete: () => isComplete,
+    stop: () => cancelPublish?.(),
+  };
+}
+
+/** The records of a stretch, also of days that were added after it was planned. null if the device failed. */
+async function readStretch(
+  localStore: LocalStore,
+  { first, last }: Stretch,
+  signal: AbortSignal,
+): Promise<readonly DayRecord[] | null> {
+  const records: DayRecord[] = [];
+  for (let from: DayKey | null = first; from !== null && !signal.aborted;) {
+    const start: DayKey = from;
+    const read = await localStore.read((reader) => reader.days(start, last, 2 * daysPerRead));
+    if (!read.ok) return null;
+    records.push(...read.value);
+    const reached = read.value.at(-1)?.day ?? last;
+    from = read.value.length < 2 * daysPerRead || reached >= last ? null : addDays(reached, 1);
+  }
+  return records;
 }

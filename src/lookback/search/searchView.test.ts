@@ -125,6 +125,36 @@ describe('a search', () => {
     );
   });
 
+  it('finds words that marks stand in, as they are read', async () => {
+    const { ids, shown } = search({
+      '2026-11-20': [
+        '**foo** bar',
+        '\u6771**\u4eac**\u30bf\u30ef\u30fc',
+        'see [the](https://a.example/x_(y)) garden, ~~not~~ now',
+        'a `let` x and **f**ast, \\*starred\\*',
+        'foo*2* bar, snake_case',
+        'foo bar',
+      ],
+    });
+    const place = (...numbers: readonly number[]) => numbers.map((each) => `2026-11-20 ${each}`);
+    expect(await ids('"foo bar"')).toEqual(place(0, 5));
+    expect(await ids('\u6771\u4eac\u30bf\u30ef\u30fc')).toEqual(place(1));
+    expect(await ids('"the garden, not now"')).toEqual(place(2));
+    expect(await ids('"a let x and fast, *starred*"')).toEqual(place(3));
+    expect(await ids('fast')).toEqual(place(3));
+    expect(await ids('foo -"foo bar"')).toEqual(place(4));
+    // The sign between two letters is no mark, so nothing reads so.
+    expect(await ids('snakecase')).toEqual([]);
+    expect(await shown('"the garden"')).toBe('see [the garden], not now');
+    expect(await shown('\u6771\u4eac')).toBe('[\u6771\u4eac]\u30bf\u30ef\u30fc');
+  });
+
+  it('shows of a very long text the words that marks stand in', async () => {
+    const filler = 'A line of no matter.\n'.repeat(3_000);
+    const { shown } = search({ '2026-11-20': [`${filler}The **grey** heron came.\n${filler}`] });
+    expect(await shown('"grey heron"')).toContain('The [grey heron] came.');
+  });
+
   it('shows the part of a very long text that was found, as it is read', async () => {
     const filler = 'A line of **no** matter.\n'.repeat(3_000);
     const { shown } = search({ '2026-11-20': [`${filler}The **heron** came.\n${filler}`] });

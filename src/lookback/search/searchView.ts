@@ -2,9 +2,9 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { TimeString } from '../../dates/TimeString.ts';
 import type { EntryId } from '../../entries/Entry.ts';
 import { findTags, tagKey } from '../../entries/tags.ts';
-import { fold } from './fold.ts';
-import { isNarrower } from './isNarrower.ts';
+import { acrossMarks, isRead, type TermAcrossMarks } from './acrossMarks.ts';
 import type { LogView } from '../reader/LogView.ts';
+import { fold } from './fold.ts';
 import {
   isTagAsked,
   parseQuery,
@@ -12,9 +12,9 @@ import {
   type QueryProblem,
   type QueryTag,
 } from './parseQuery.ts';
-import { similarWords, type SimilarWord } from './similarWords.ts';
+import { type SimilarWord, similarWords } from './similarWords.ts';
 import { snippetOf, type SnippetPiece } from './snippet.ts';
-import { entryAt, textsOf, wholeOf, type DayTexts, type WholeLog } from './wholeLog.ts';
+import { type DayTexts, entryAt, textsOf, type WholeLog, wholeOf } from './wholeLog.ts';
 
 /** A search request. */
 export interface SearchQuestion {
@@ -60,7 +60,7 @@ export interface SearchView extends LogView {
   similar(text: string, mayGoOn: () => Promise<boolean>): Promise<readonly SimilarWord[]>;
 }
 
-/** The matches of a query with a complete answer. A narrower query needs to look nowhere else. */
+/** The matches of a query with a complete answer. A narrower query scans only these. */
 interface Fitting {
   readonly query: Query;
   /** Positions in the whole log, in their order. */
@@ -68,8 +68,8 @@ interface Fitting {
 }
 
 /**
- * Number of entries to scan before other messages are let in: two or three milliseconds of work. To find tags
- * takes far longer.
+ * Number of entries to scan before other messages are let in: two or three milliseconds of work. Finding tags takes
+ * far longer.
  */
 const entriesPerTurn = 40_000;
 const taggedPerTurn = 4_000;
@@ -179,11 +179,17 @@ function scan(
   count: number,
 ): number {
   const areTagsAsked = isTagged(query);
+  const spread = {
+    words: query.words.map(acrossMarks),
+    wordsWithout: query.wordsWithout.map(acrossMarks),
+  };
   let entries = count;
   for (let next = from; next < until; next += 1) {
     const place = places === null ? next : (places[next] ?? 0);
     const folded = log.folded[place] ?? '';
-    if (!hasWords(query, folded)) continue;
+    if (log.haveMarks[place] === 0) {
+      if (!hasWords(query, folded)) continue;
+    } else if (!hasWordsAsRead(spread, log, place)) continue;
     if (areTagsAsked && !hasTags(query, entryAt(log, place).original)) continue;
     fit[entries] = place;
     entries += 1;
@@ -199,6 +205,27 @@ function hasWords({ words, wordsWithout }: Query, folded: string): boolean {
   for (const term of words) if (!folded.includes(term.folded)) return false;
   for (const term of wordsWithout) if (folded.includes(term.folded)) return false;
   return true;
+}
+
+interface SpreadWords {
+  readonly words: readonly TermAcrossMarks[];
+  readonly wordsWithout: readonly TermAcrossMarks[];
+}
+
+/**
+ * As {@link hasWords}, for a text with marks. It also has the words as they are read: `"foo bar"` is in `**foo** bar`.
+ */
+function hasWordsAsRead(terms: SpreadWords, log: WholeLog, place: number): boolean {
+  for (const term of terms.words) if (!isInText(term, log, place)) return false;
+  for (const term of terms.wordsWithout) if (isInText(term, log, place)) return false;
+  return true;
+}
+
+/** Few texts are read: those with all letters of the term in order, and nothing but marks between them. */
+function isInText(term: TermAcrossMarks, log: WholeLog, place: number): boolean {
+  const folded = log.folded[place] ?? '';
+  if (folded.includes(term.folded)) return true;
+  return term.spread?.test(folded) === true && isRead(term, entryAt(log, place).original);
 }
 
 function hasTags({ tags, tagsWithout }: Query, original: string): boolean {
@@ -245,4 +272,27 @@ function countWords(words: Map<string, WordUse>, text: string): void {
     if (use === undefined) words.set(folded, { shown: written.toLowerCase(), count: 1 });
     else use.count += 1;
   }
+}
+
+/**
+ * Whether every match of `query` certainly matches `before` too, for example after typing another letter. It
+ * may return false for a narrower query. It never returns true for one that is not narrower.
+ */
+function isNarrower(query: Query, before: Query): boolean {
+  if (before.isEmpty || query.isEmpty) return false;
+  if (query.first < before.first || query.last > before.last) return false;
+  return (
+    before.words.every((wide) => query.words.some(({ folded }) => folded.includes(wide.folded))) &&
+    before.tags.every((wide) => query.tags.some((tag) => isSameOrLess(tag, wide))) &&
+    // Excluding more leaves fewer entries, so here the shorter word is the narrower one.
+    before.wordsWithout.every((few) =>
+      query.wordsWithout.some(({ folded }) => few.folded.includes(folded)),
+    ) &&
+    before.tagsWithout.every((few) => query.tagsWithout.some((tag) => isSameOrLess(few, tag)))
+  );
+}
+
+/** Whether each tag that matches `tag` also matches `wide`. */
+function isSameOrLess(tag: QueryTag, wide: QueryTag): boolean {
+  return isTagAsked(tag.key, wide) && (tag.isWhole || !wide.isWhole);
 }

@@ -1,6 +1,7 @@
 import { needsMarkdown } from '../../entries/markdown/needsMarkdown.ts';
 import { plainText, wordsAsRead } from '../../entries/markdown/plainText.ts';
 import { findTags, tagKey } from '../../entries/tags.ts';
+import { acrossMarks } from './acrossMarks.ts';
 import { fold, unfold } from './fold.ts';
 import { isTagAsked, type Query } from './parseQuery.ts';
 
@@ -28,8 +29,8 @@ const readNear = 2_000;
 
 /**
  * The part of `original` around the first match, in pieces. Without a match, its beginning. It has the words as they
- * are read. If something asked for is only in the address of a link, addresses are shown; if it is only in the marks
- * of Markdown, the text is shown as it was written. `folded` is the fold of `original`.
+ * are read. If a searched word is only in the address of a link, addresses are shown. If it is only in the marks of
+ * Markdown, the text is shown as it was written. `folded` is the fold of `original`.
  */
 export function snippetOf(query: Query, folded: string, original: string): readonly SnippetPiece[] {
   const written = nearMatch(query, folded, original);
@@ -56,7 +57,8 @@ function nearMatch(query: Query, folded: string, original: string): Excerpt {
   if (original.length <= 2 * readNear) {
     return { text: original, isCutBefore: false, isCutAfter: false };
   }
-  const at = merged(litStretches(query, folded, original))[0]?.start ?? 0;
+  const at =
+    merged(litStretches(query, folded, original))[0]?.start ?? spreadAt(query, folded, original);
   const from = at <= readNear ? 0 : lineStart(original, at - readNear);
   const until = Math.min(original.length, from + 2 * readNear);
   return {
@@ -64,6 +66,15 @@ function nearMatch(query: Query, folded: string, original: string): Excerpt {
     isCutBefore: from > 0,
     isCutAfter: until < original.length,
   };
+}
+
+/** Where the letters of a term begin, with marks between them. 0: nowhere. */
+function spreadAt(query: Query, folded: string, original: string): number {
+  const found = query.words.map(
+    (term) => acrossMarks(term).spread?.exec(folded)?.index ?? Infinity,
+  );
+  const at = Math.min(...found);
+  return at === Infinity ? 0 : unfold(original, at, at + 1).start;
 }
 
 /** The start of the first line after `from`. In a text without lines that are this short, a word. */

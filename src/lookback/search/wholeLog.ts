@@ -1,6 +1,7 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { TimeString } from '../../dates/TimeString.ts';
 import type { EntryId } from '../../entries/Entry.ts';
+import { hasInnerMarks } from './acrossMarks.ts';
 import { fold } from './fold.ts';
 import type { LoggedEntry } from '../reader/LogView.ts';
 
@@ -14,6 +15,8 @@ export interface DayTexts {
    * once.
    */
   readonly folded: readonly string[];
+  /** See {@link hasInnerMarks}. */
+  readonly haveMarks: readonly boolean[];
 }
 
 /** A day and its texts. */
@@ -24,15 +27,14 @@ interface WrittenDay {
   readonly start: number;
 }
 
-/**
- * The log between two changes, with all entries in one array. Most of a scan's time is the way from text to
- * text.
- */
+/** The log between two changes, with all entries in one array. Most of a scan's time is spent between texts. */
 export interface WholeLog {
   /** Newest first. */
   readonly days: readonly WrittenDay[];
   /** The folded texts of all days, one day after another. */
   readonly folded: readonly string[];
+  /** 1 for each text with {@link hasInnerMarks}. */
+  readonly haveMarks: Uint8Array;
   /** The index in `days` of each text's day. */
   readonly dayOf: Uint32Array;
 }
@@ -47,6 +49,7 @@ export function textsOf(entries: readonly LoggedEntry[]): DayTexts {
       const folded = fold(text);
       return folded === text ? text : folded;
     }),
+    haveMarks: entries.map(({ text }) => hasInnerMarks(text)),
   };
 }
 
@@ -54,6 +57,7 @@ export function textsOf(entries: readonly LoggedEntry[]): DayTexts {
 export function wholeOf(texts: ReadonlyMap<DayKey, DayTexts>): WholeLog {
   const days: WrittenDay[] = [];
   const folded: string[] = [];
+  const haveMarks: number[] = [];
   const dayOf: number[] = [];
   for (const day of [...texts.keys()].sort().reverse()) {
     const ofDay = texts.get(day);
@@ -63,9 +67,10 @@ export function wholeOf(texts: ReadonlyMap<DayKey, DayTexts>): WholeLog {
       folded.push(text);
       dayOf.push(days.length);
     }
+    for (const hasMarks of ofDay.haveMarks) haveMarks.push(hasMarks ? 1 : 0);
     days.push({ day, texts: ofDay, start });
   }
-  return { days, folded, dayOf: Uint32Array.from(dayOf) };
+  return { days, folded, haveMarks: Uint8Array.from(haveMarks), dayOf: Uint32Array.from(dayOf) };
 }
 
 /** The entry at `place` of `log.folded`. Throws if there is none. */

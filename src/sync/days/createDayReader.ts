@@ -17,7 +17,7 @@ import { takeRemoteDays } from './takeRemoteDays.ts';
 /** The dependencies and listeners of the day reader. */
 export interface DayReaderDeps extends Pick<
   DaySyncDeps,
-  'localStore' | 'remoteStore' | 'isSending' | 'onDays' | 'recover'
+  'localStore' | 'remoteStore' | 'canRead' | 'isSending' | 'onDays' | 'recover'
 > {
   readonly rows: Pick<IndexRows, 'rowOf' | 'drop'>;
   readonly ledger: Pick<DayLedger, 'epochOf' | 'explainNothing'>;
@@ -81,6 +81,8 @@ export function createDayReader(deps: DayReaderDeps): DayReader {
       settle(day, row, told);
       return;
     }
+    // The header has come before the row: the log gets its name, under which the day is to be read.
+    if (!deps.canRead()) return;
     const dayRead = await remoteStore.readDay(day);
     if (!backoff.isUsable(dayRead)) return;
     // If the counter is the same, the owner of the database removed the entries that are gone.

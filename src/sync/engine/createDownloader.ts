@@ -13,6 +13,7 @@ import type { OutboxSender } from '../outbox/createOutboxSender.ts';
 import { createRecovery } from '../recovery/createRecovery.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
 import type { ConnectionMonitor, Trouble } from './createConnectionMonitor.ts';
+import type { HeaderReader } from './createHeaderReader.ts';
 import type { TabRegistry } from './createTabRegistry.ts';
 
 /** The dependencies and listeners of the downloader. */
@@ -27,8 +28,8 @@ export interface DownloaderDeps {
   readonly connection: Pick<ConnectionMonitor, 'canRead' | 'serverTimeOffsetMs' | 'trouble'>;
   readonly sender: Pick<OutboxSender, 'isSending' | 'isIdle' | 'pump'>;
   readonly tabs: Pick<TabRegistry, 'isSelected' | 'selectedDays'>;
-  /** Reads the header of the log, which comes back by `takeHeader`. Resolves to whether it could be read. */
-  readHeader(): Promise<boolean>;
+  /** A header that is read comes back by `takeHeader`. */
+  readonly header: Pick<HeaderReader, 'read' | 'isNaming'>;
   onDays(records: readonly DayRecord[]): void;
   /** The server ended a subscription. `subscribe` begins it again. */
   onWatchError(error: RemoteError): void;
@@ -57,10 +58,11 @@ export interface Downloader {
  *   backfill ──pages──────────┘
  */
 export function createDownloader(deps: DownloaderDeps): Downloader {
-  const { channel, connection, sender, tabs } = deps;
+  const { channel, connection, header, sender, tabs } = deps;
   const common = {
     ...deps,
-    canRead: () => connection.canRead(),
+    canRead: () => connection.canRead() && !header.isNaming(),
+    readHeader: () => header.read(),
     isSending: (day: DayKey) => sender.isSending(day),
     isWatched: (day: DayKey) => watches.isWatched(day),
     onTrouble: (trouble: Trouble) => connection.trouble(trouble),

@@ -24,7 +24,7 @@ export interface HeaderReaderDeps {
    * gave the log its generation.
    */
   onHeader(header: LogHeader, isOurs: boolean): Promise<void>;
-  /** `canSend` or `standing` has changed. */
+  /** `canSend`, `isNaming` or `standing` has changed. */
   onSchemaChange(): void;
   /**
    * The log has the other schema: an encrypted log is there no more, says the server, and nothing of this header was
@@ -40,6 +40,11 @@ export interface HeaderReader {
   /** Reads the header now and every three minutes. Any answer proves that the connection works. */
   poll(): void;
   canSend(): boolean;
+  /**
+   * Whether a log without a generation is about to get one from this engine. A day that is read meanwhile would be read
+   * again under the name.
+   */
+  isNaming(): boolean;
   /** Whether the log is one that this engine serves. Any other log is only read. */
   standing(): LogStanding | 'unknown';
   /** Gives a log without a generation one. Call before sending words: the offer goes first on the same line. */
@@ -58,13 +63,16 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
   /** Number of connections so far. An answer over an earlier one says nothing about the log now. */
   let connections = 0;
   let last: Promise<unknown> = Promise.resolve();
+  /** A header of a log without a generation is being taken. */
+  let isTakingUnnamed = false;
   let cancelPulse: Unsubscribe = () => undefined;
 
   const generation = createLogGeneration({
     ...deps,
     canSend,
-    onAccepted: (header, isOurs) => void inTurn(() => deps.onHeader(header, isOurs)),
-    onRefused: () => void read(),
+    onAccepted: (header, isOurs) => inTurn(() => deps.onHeader(header, isOurs)),
+    onRefused: () => read(),
+    onNamed: () => deps.onSchemaChange(),
     onTrouble: (error) => connection.trouble(error),
   });
 
@@ -77,6 +85,8 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
     last = done;
     return done;
   }
+
+  const isNaming = () => isTakingUnnamed || generation.isNaming();
 
   const read = () => inTurn(readNow);
 
@@ -93,7 +103,18 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
     }
     connection.answered();
     const header = result.value;
-    const now = await judge(header);
+    isTakingUnnamed = header.schema !== null && header.born === null;
+    const isTaken = await take(header, askedOver);
+    if (isTakingUnnamed) {
+      isTakingUnnamed = false;
+      if (!isNaming() && !timers.hasStopped()) deps.onSchemaChange();
+    }
+    return isTaken;
+  }
+
+  /** Handles a header that the connection with the number `askedOver` brought. Resolves to whether it was taken. */
+  async function take(header: LogHeader, askedOver: number): Promise<boolean> {
+    const now = await judge(deps, header);
     if (now === null || timers.hasStopped()) return false;
     const isTaken = deps.schema === 1 || now !== 'other';
     if (isTaken) await deps.onHeader(header, generation.isOurs(header));
@@ -106,22 +127,6 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
     return isTaken;
   }
 
-  /**
-   * The keys of an encrypted log are gone with the log. So a header of another generation is not one to believe, and
-   * must not make the device give up its copy. null: the device does not say which log it has.
-   */
-  async function judge(header: LogHeader): Promise<LogStanding | null> {
-    const found = standingOf(header.schema, deps.schema);
-    if (deps.schema === 1 || found !== 'ours') return found;
-    const meta = await deps.localStore.read((reader) => reader.meta());
-    if (!meta.ok) {
-      connection.trouble(meta.error);
-      return null;
-    }
-    const { born = null } = meta.value;
-    return born === null || born === header.born ? found : 'other';
-  }
-
   function poll(): void {
     cancelPulse();
     cancelPulse = timers.start(poll, pulseMs);
@@ -132,6 +137,7 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
     read,
     poll,
     canSend,
+    isNaming,
     standing: () => standing,
     beginLog: () => generation.begin(),
     connected: () => {
@@ -141,4 +147,23 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
       generation.connected();
     },
   };
+}
+
+/**
+ * The keys of an encrypted log are gone with the log. So a header of another generation is not one to believe, and
+ * must not make the device give up its copy. null: the device does not say which log it has.
+ */
+async function judge(
+  { schema, localStore, connection }: HeaderReaderDeps,
+  header: LogHeader,
+): Promise<LogStanding | null> {
+  const found = standingOf(header.schema, schema);
+  if (schema === 1 || found !== 'ours') return found;
+  const meta = await localStore.read((reader) => reader.meta());
+  if (!meta.ok) {
+    connection.trouble(meta.error);
+    return null;
+  }
+  const { born = null } = meta.value;
+  return born === null || born === header.born ? found : 'other';
 }

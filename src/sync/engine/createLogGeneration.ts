@@ -9,6 +9,8 @@ export interface LogGeneration {
   begin(): void;
   /** Whether the generation in `header` is one that this engine offered. */
   isOurs(header: LogHeader): boolean;
+  /** Whether a log that has words already is offered a generation, and the server has not answered. */
+  isNaming(): boolean;
   take(header: LogHeader): void;
   connected(): void;
 }
@@ -34,10 +36,12 @@ export function createLogGeneration(deps: {
   newGeneration(): string;
   canSend(): boolean;
   /** The server has accepted our generation. `isOurs`: it is the log that this engine has written to. */
-  onAccepted(header: LogHeader, isOurs: boolean): void;
+  onAccepted(header: LogHeader, isOurs: boolean): Promise<void>;
   /** Another device was first, or the rules of this server know no generation. */
-  onRefused(): void;
+  onRefused(): Promise<unknown>;
   onTrouble(error: RemoteError): void;
+  /** `isNaming` is false again. */
+  onNamed(): void;
 }): LogGeneration {
   let state: State = { kind: 'unknown' };
   const offered = new Set<string>();
@@ -46,10 +50,21 @@ export function createLogGeneration(deps: {
    * deleted before its header is read.
    */
   let isMissed = false;
+  let isNaming = false;
 
   async function begin(): Promise<void> {
     if (!('isOffered' in state) || state.isOffered || !deps.canSend()) return;
     const { kind } = state;
+    if (kind === 'empty') await offer(kind);
+    else {
+      isNaming = true;
+      await offer(kind);
+      isNaming = false;
+      if (!deps.timers.hasStopped()) deps.onNamed();
+    }
+  }
+
+  async function offer(kind: 'empty' | 'unnamed'): Promise<void> {
     state = { kind, isOffered: true };
     const born = deps.newGeneration();
     if (!isMissed) offered.add(born);
@@ -57,10 +72,10 @@ export function createLogGeneration(deps: {
     if (deps.timers.hasStopped()) return;
     if (result.ok) {
       state = { kind: 'given' };
-      deps.onAccepted({ schema: deps.schema, born }, offered.has(born));
+      await deps.onAccepted({ schema: deps.schema, born }, offered.has(born));
     } else if (result.error.kind === 'permission-denied') {
       isMissed = true;
-      deps.onRefused();
+      await deps.onRefused();
     } else {
       // The next header tells whether the offer has arrived.
       state = { kind: 'unknown' };
@@ -70,6 +85,7 @@ export function createLogGeneration(deps: {
 
   return {
     begin: () => void begin(),
+    isNaming: () => isNaming,
     isOurs: ({ born }) => born !== null && offered.has(born),
     take: ({ born, schema }) => {
       if (born !== null) isMissed = false;

@@ -110,9 +110,9 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
   const downloader = createDownloader({
     ...common,
     connection,
+    header,
     sender,
     tabs,
-    readHeader: () => header.read(),
     onDays,
     onWatchError: (error) => {
       connection.trouble(error);

@@ -1,3 +1,5 @@
+import { makeZip } from 'client-zip';
+
 import { assertNever } from '../../lib/assertNever.ts';
 import { byteStream, encoded } from './byteStream.ts';
 import type { ExportDeps } from './ExportDeps.ts';
@@ -9,7 +11,6 @@ import { writeDayOne } from './writeDayOne.ts';
 import { writeJrnl } from './writeJrnl.ts';
 import { writeLogseq } from './writeLogseq.ts';
 import { writeMarkdownFolder } from './writeMarkdownFolder.ts';
-import { zipStream } from './zipStream.ts';
 
 /** The formats of an export, the lossless one first. */
 export const exportFormats = ['daylog', 'markdown', 'day-one', 'jrnl', 'logseq', 'csv'] as const;
@@ -17,7 +18,7 @@ export const exportFormats = ['daylog', 'markdown', 'day-one', 'jrnl', 'logseq',
 /** One of {@link exportFormats}. */
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The log in `format`. Nothing is read before somebody reads the stream. */
+/** The log in `format`. The log is read only while the stream is read. */
 export function exportAs(format: ExportFormat, deps: ExportDeps): ExportedFile {
   const { today, nowMs } = deps;
   const zip = (name: string, members: AsyncIterable<ExportedMember>): ExportedFile => ({
@@ -55,4 +56,18 @@ async function* only(
   content: ExportedMember['content'],
 ): AsyncGenerator<ExportedMember, void, void> {
   yield await Promise.resolve({ path, content });
+}
+
+/** `members` as a zip without compression. It takes a member only when the one before it has been read. */
+function zipStream(
+  members: AsyncIterable<ExportedMember>,
+  nowMs: number,
+): ReadableStream<Uint8Array> {
+  return makeZip(inputs(members, new Date(nowMs)));
+}
+
+async function* inputs(members: AsyncIterable<ExportedMember>, lastModified: Date) {
+  for await (const { path, content } of members) {
+    yield { name: path, lastModified, input: content };
+  }
 }

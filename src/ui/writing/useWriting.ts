@@ -1,19 +1,22 @@
 import {
-  useEffect,
-  useRef,
-  useState,
   type ClipboardEvent,
   type KeyboardEvent,
   type RefObject,
+  useEffect,
+  useRef,
+  useState,
 } from 'react';
 
-import { completion, type Completable } from '../../entries/editing/completions.ts';
-import { pasteLink } from '../../entries/editing/marks.ts';
-import type { TextSelection } from '../../entries/editing/TextEdit.ts';
+import { type Completable, completion } from '../../entries/editing/completions.ts';
+import { indentItems, outdentItems } from '../../entries/editing/lists.ts';
+import { markSigns, pasteLink, toggleLink, toggleMark } from '../../entries/editing/marks.ts';
+import type { OwnHead } from '../../entries/editing/ownHead.ts';
+import type { TextEdit, TextSelection } from '../../entries/editing/TextEdit.ts';
+import { latinKey } from '../../hooks/page/latinKey.ts';
+import { isCommandKeyboard } from '../../hooks/page/usePaletteKey.ts';
 import { isComposing } from '../../lib/isComposing.ts';
 import { selectionOf } from './applyEdit.ts';
-import { attachAids, type Aid, type FieldAids } from './attachAids.ts';
-import { keyedEdit } from './keyedEdit.ts';
+import { type Aid, attachAids, type FieldAids } from './attachAids.ts';
 
 /** A field in which Markdown is written. */
 export interface Writing {
@@ -80,7 +83,7 @@ export function useWriting(
       onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => {
         first.onKeyDown(event);
         if (event.defaultPrevented || isComposing(event.nativeEvent)) return;
-        // It chose nothing, so it adds or breaks the line.
+        // No choice is open, so Enter adds the entry or breaks the line.
         if (event.key === 'Enter') setCompletable(null);
         const isMade = aids.current?.apply((selection, own) => keyedEdit(event, selection, own));
         if (isMade === true) event.preventDefault();
@@ -93,4 +96,32 @@ export function useWriting(
       },
     },
   };
+}
+
+type Key = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'
+>;
+
+/**
+ * The edit that a key makes. Tab and Shift+Tab move list items. Ctrl (or Command) with B, I and K makes bold, italic
+ * and links. Null for other keys, and for Tab where no item can move: it then leaves the field.
+ */
+function keyedEdit(key: Key, selection: TextSelection, own: OwnHead | null): TextEdit | null {
+  const isCommand = isCommandKeyboard() ? key.metaKey && !key.ctrlKey : key.ctrlKey && !key.metaKey;
+  if (key.altKey || key.getModifierState('AltGraph')) return null;
+  if (key.key === 'Tab' && !key.ctrlKey && !key.metaKey) {
+    return key.shiftKey ? outdentItems(selection, own) : indentItems(selection, own);
+  }
+  if (!isCommand || key.shiftKey) return null;
+  switch (latinKey(key)) {
+    case 'b':
+      return toggleMark(selection, markSigns.bold);
+    case 'i':
+      return toggleMark(selection, markSigns.italic);
+    case 'k':
+      return toggleLink(selection);
+    default:
+      return null;
+  }
 }

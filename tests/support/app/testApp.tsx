@@ -217,6 +217,7 @@ export async function openApp(options: TestAppOptions = {}) {
               transfer: { open: () => transfer },
               backups: { backupOf: () => backup },
               appUpdate,
+              isSiteProofMissing: createValueStore(false),
             }}
           />
         </AppProviders>

@@ -1,10 +1,16 @@
-import { useId, useState, type ComponentProps } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 
-import type { PasswordCheck } from '../../../hooks/account/usePasswordCheck.ts';
-import type { FieldError } from './accountProblem.ts';
-import { PasswordRules } from './PasswordRules.tsx';
-import { Problem } from './Problem.tsx';
+import type {
+  PasswordCheck,
+  PasswordRequirement,
+} from '../../../hooks/account/usePasswordCheck.ts';
+import { useWords } from '../../../hooks/useWords.ts';
 import { ShowTyped } from '../../../ui/controls/ShowTyped.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { account } from '../../../words/en/account.ts';
+import type { Words } from '../../../words/Words.ts';
+import type { FieldError } from './accountProblem.ts';
+import { Problem } from './Problem.tsx';
 
 interface AccountFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly kind: 'email' | 'password';
@@ -41,4 +47,29 @@ export function AccountField({ kind, label, error, check, ...input }: AccountFie
       {error !== null && <Problem id={`${id}-problem`} error={error} />}
     </div>
   );
+}
+
+/** Lists the project's password rules and marks each as met or not while the person types. */
+function PasswordRules(props: { readonly id: string; readonly check: PasswordCheck }) {
+  const { requirement: words, requirements: name } = useWords(account);
+  return (
+    <ul id={props.id} className="password-rules" aria-label={name}>
+      {props.check.requirements.map((requirement) => (
+        <li key={requirement.kind} data-met={requirement.isMet}>
+          <span className="password-rule-mark">{requirement.isMet && <Icon name="tick" />}</span>
+          {sentence(requirement, words)}
+          <span className="visually-hidden">
+            {`: ${requirement.isMet ? words.met : words.unmet}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sentence(
+  { kind, length }: PasswordRequirement,
+  words: Words['account']['requirement'],
+): string {
+  return kind === 'shortest' || kind === 'longest' ? words[kind](length ?? 0) : words[kind];
 }

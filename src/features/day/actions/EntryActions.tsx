@@ -1,19 +1,20 @@
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
+import { type DayKey, parseDayKey } from '../../../dates/DayKey.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { entryPath } from '../../../entries/entryPath.ts';
+import { plainText } from '../../../entries/markdown/plainText.ts';
 import { isStarred, withoutStar, withoutStarLine, withStar } from '../../../entries/star.ts';
 import { useDayLog } from '../../../hooks/log/useDayLog.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { plainText } from '../../../entries/markdown/plainText.ts';
+import { editor } from '../../../words/en/day.ts';
 import { entryActions } from '../../../words/en/entry.ts';
 import type { LastAction } from '../useLastAction.ts';
 import { copyText } from './copyText.ts';
-import { MoveForm } from './MoveForm.tsx';
 
 interface EntryActionsProps {
   readonly entry: Entry;
-  /** Hides the actions, and returns the focus to what revealed them. */
+  /** Hides the actions, and returns the focus to the button that revealed them. */
   readonly onClose: () => void;
   readonly onAction: (action: LastAction) => void;
 }
@@ -63,7 +64,7 @@ export function EntryActions({ entry, onClose, onAction }: EntryActionsProps) {
     </button>
   );
   const copy = (text: string) => void copyText(text).then(onAction);
-  // What is copied is what is shown: a star is no part of the words.
+  // Copies the shown text, without the star.
   const { text } = withoutStarLine(entry.text);
   return (
     <div ref={bringIntoSight} className="menu-card actions">
@@ -80,7 +81,58 @@ export function EntryActions({ entry, onClose, onAction }: EntryActionsProps) {
   );
 }
 
-/** Shows all of a card that may reach below the window. */
+/** Scrolls a card into view that reaches below the window. */
 function bringIntoSight(card: HTMLElement | null): void {
   card?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Asks for the day that an entry goes to. It keeps its time. */
+function MoveForm(props: { readonly from: DayKey; readonly onMove: (day: DayKey) => void }) {
+  const { from, onMove } = props;
+  const words = useWords(entryActions);
+  const inEditor = useWords(editor);
+  const [day, setDay] = useState<string>(from);
+  const [isRefused, setIsRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => field.current?.focus(), []);
+
+  return (
+    <form
+      className="actions-move"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const to = parseDayKey(day);
+        if (to === undefined) setIsRefused(true);
+        else onMove(to);
+      }}
+    >
+      <label className="field">
+        <span className="field-name">{words.moveTo}</span>
+        <input
+          ref={field}
+          type="date"
+          min="0001-01-01"
+          max="9999-12-31"
+          className="input"
+          value={day}
+          onChange={(event) => {
+            setDay(event.target.value);
+            setIsRefused(false);
+          }}
+          aria-invalid={isRefused}
+          aria-describedby={isRefused ? id : undefined}
+        />
+      </label>
+      {isRefused && (
+        <p id={id} role="alert" className="problem">
+          {inEditor.noSuchDay}
+        </p>
+      )}
+      <button type="submit" className="button button-main">
+        {words.moveNow}
+      </button>
+    </form>
+  );
 }

@@ -164,7 +164,7 @@ function useBox(day: DayKey, box: RefObject<HTMLTextAreaElement | null>) {
  */
 function useStamp(day: DayKey, stamp: ComposerProps['stamp']) {
   const { clock, timeZone, dayStartHour } = useEnvironment();
-  // Late words are mostly about the evening, and belong after what was written on the day.
+  // Late words are mostly about the evening, and belong after the other entries of the day.
   const [lateTime, setLateTime] = useState<string>(() => timeOnPassedDay(day, null, dayStartHour));
   const typedAt = useRef<WallClock | null>(null);
   return {
@@ -230,7 +230,7 @@ function AwayNote() {
 }
 
 /**
- * A component of its own, so that a tick renders nothing else. No live region: a screen reader must not read the
+ * A component of its own, so that a tick renders only the clock. No live region: a screen reader must not read the
  * clock aloud.
  */
 function ComposerClock() {

@@ -1,17 +1,20 @@
-import { useMemo, type RefObject } from 'react';
+import { type RefObject, useMemo } from 'react';
 
-import { dayLabel } from '../../../dates/dayLabel.ts';
+import { datePath } from '../../../dates/datePath.ts';
 import type { DayKey } from '../../../dates/DayKey.ts';
+import { dayLabel } from '../../../dates/dayLabel.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { fromDayStart } from '../../../entries/fromDayStart.ts';
 import { withoutStarLine } from '../../../entries/star.ts';
-import { useDayLog, type DayView } from '../../../hooks/log/useDayLog.ts';
+import { type DayView, useDayLog } from '../../../hooks/log/useDayLog.ts';
+import { useDraft } from '../../../hooks/log/useDraft.ts';
 import {
-  useEarlierDays,
   type EarlierDay,
   type EarlierWritten,
+  useEarlierDays,
 } from '../../../hooks/log/useEarlierDays.ts';
 import { useWrittenDays } from '../../../hooks/log/useWrittenDays.ts';
+import { Link } from '../../../hooks/page/Link.tsx';
 import { useShownTime } from '../../../hooks/time/useShownTime.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useReadable } from '../../../hooks/useReadable.ts';
@@ -21,11 +24,9 @@ import { DateLink } from '../../../ui/DateLink.tsx';
 import { EntryTimeLink } from '../../../ui/EntryTimeLink.tsx';
 import { EntryText } from '../../../ui/markdown/EntryText.tsx';
 import { emptyDay } from '../../../words/en/lookback.ts';
-import { Examples } from './Examples.tsx';
 
 /**
- * Below an empty day: the entries of a year, a month and a week ago. In a log without any entry, examples of what
- * could be written.
+ * Below an empty day: the entries of a year, a month and a week ago. In a log without any entry, examples of entries.
  */
 export function Recall(props: {
   readonly day: DayKey;
@@ -112,4 +113,36 @@ function viewsOf(stores: readonly ReadableStore<DayView>[]): ReadableStore<reado
       };
     },
   };
+}
+
+/** Examples for the first entry of a log. One fills the composer and saves nothing. */
+function Examples(props: {
+  readonly day: DayKey;
+  readonly boxRef: RefObject<HTMLTextAreaElement | null>;
+}) {
+  const { day, boxRef } = props;
+  const words = useWords(emptyDay);
+  const { draft, keeper } = useDraft({ kind: 'new', day });
+  const examples = Object.values(words.examples);
+
+  function fill(example: string) {
+    // What the person has typed stays.
+    const isFree = draft.text.trim() === '' || examples.includes(draft.text);
+    keeper.type(isFree ? example : `${draft.text}\n${example}`, null);
+    boxRef.current?.focus();
+  }
+
+  return (
+    <section className="examples">
+      <h2>{words.examplesTitle}</h2>
+      {examples.map((example) => (
+        <button key={example} type="button" className="example" onClick={() => fill(example)}>
+          {example}
+        </button>
+      ))}
+      <Link className="quiet-action" to={datePath(day, 'transfer')}>
+        {words.bring}
+      </Link>
+    </section>
+  );
 }

@@ -5,11 +5,11 @@ import type { Entry } from '../../../entries/Entry.ts';
 import { useRefusedFiles } from '../../../hooks/page/useRefusedFiles.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { GrowingTextarea } from '../../../ui/controls/GrowingTextarea.tsx';
+import { EntryText } from '../../../ui/markdown/EntryText.tsx';
 import { useWriting } from '../../../ui/writing/useWriting.ts';
 import { WritingTools } from '../../../ui/writing/WritingTools.tsx';
 import { day as dayWords, editor } from '../../../words/en/day.ts';
-import { EditedElsewhere, OlderDraft } from './EditorNotices.tsx';
-import { useEntryEdit, type EntryEditDeps } from './useEntryEdit.ts';
+import { type EntryEditDeps, useEntryEdit } from './useEntryEdit.ts';
 
 interface EntryEditorProps extends EntryEditDeps {
   /** The entry as it is now; undefined when it is no longer on this day. */
@@ -144,5 +144,49 @@ function WhenFields(props: { readonly edit: EntryEdit; readonly describes: Descr
         />
       </label>
     </>
+  );
+}
+
+/** Says that the edited entry has changed or was deleted; shows nothing otherwise. */
+function EditedElsewhere(props: { readonly base: Entry; readonly current: Entry | undefined }) {
+  const words = useWords(editor);
+  const { base, current } = props;
+  if (current === undefined) {
+    return (
+      <p role="status" className="notice">
+        {words.goneElsewhere}
+      </p>
+    );
+  }
+  if (current.text === base.text) return null;
+  return (
+    <div className="notice">
+      <p role="status">{words.changedElsewhere}</p>
+      <details>
+        <summary>{words.otherVersion}</summary>
+        <EntryText text={current.text} headingLevel={2} />
+      </details>
+    </div>
+  );
+}
+
+/** Offers a draft that is older than the entry's last change. */
+function OlderDraft(props: {
+  readonly text: string;
+  readonly onUse: () => void;
+  readonly onDrop: () => void;
+}) {
+  const words = useWords(editor);
+  return (
+    <div className="notice">
+      <p role="status">{words.olderDraft}</p>
+      <EntryText text={props.text} headingLevel={2} />
+      <button type="button" className="button" onClick={props.onUse}>
+        {words.useDraft}
+      </button>{' '}
+      <button type="button" className="button" onClick={props.onDrop}>
+        {words.dropDraft}
+      </button>
+    </div>
   );
 }

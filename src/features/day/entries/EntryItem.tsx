@@ -1,19 +1,22 @@
-import { memo, useCallback, useMemo, type MouseEvent } from 'react';
+import { memo, type MouseEvent, Suspense, useCallback, useMemo } from 'react';
 
 import { cityOf } from '../../../dates/cityOf.ts';
 import { datePath } from '../../../dates/datePath.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { hasPast } from '../../../entries/hasPast.ts';
 import { isStarred, withoutStarLine } from '../../../entries/star.ts';
+import { useDisclosure } from '../../../hooks/page/useDisclosure.ts';
 import { usePrefetch } from '../../../hooks/page/usePrefetch.ts';
+import { useShownTime } from '../../../hooks/time/useShownTime.ts';
 import { useWrittenNote } from '../../../hooks/time/useWrittenNote.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { EntryText } from '../../../ui/markdown/EntryText.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { SecondTimeNote } from '../../../ui/SecondTimeNote.tsx';
 import { ShownTime } from '../../../ui/ShownTime.tsx';
 import { day as dayWords } from '../../../words/en/day.ts';
-import { EntryTools } from '../actions/EntryTools.tsx';
+import { EntryActions } from '../actions/lazyActions.ts';
 import type { LastAction } from '../useLastAction.ts';
 
 interface EntryItemProps {
@@ -89,7 +92,7 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   );
 });
 
-/** The time of an entry, its star, and what is unusual about them. */
+/** The time of an entry, its star, and notes about them. */
 function EntryWhen({ entry, zone }: Pick<EntryItemProps, 'entry' | 'zone'>) {
   const words = useWords(dayWords);
   const hasStar = useMemo(() => isStarred(entry.text), [entry.text]);
@@ -114,7 +117,85 @@ function EntryWhen({ entry, zone }: Pick<EntryItemProps, 'entry' | 'zone'>) {
   );
 }
 
-/** Whether a click was on words, and not on anything that takes clicks itself. */
+/** Whether a click was on words, and not on a control or a link. */
 function isOnText({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest('a, button, input, .entry-tools') === null;
+}
+
+interface EntryToolsProps {
+  readonly entry: Entry;
+  readonly onEdit: () => void;
+  readonly onDelete: (byKeyboard: boolean) => void;
+  /** Null when the entry has no history. */
+  readonly onHistory: (() => void) | null;
+  readonly onNearHistory: () => void;
+  readonly onAction: (action: LastAction) => void;
+}
+
+/**
+ * The tools of an entry: ⋯ for more, and the icons to edit, to delete and for the history. A touch screen shows ⋯ alone, which
+ * reveals all of them (actions.css). They stay in the accessibility tree, and appear with the focus.
+ */
+function EntryTools({ entry, onHistory, onAction, ...props }: EntryToolsProps) {
+  const words = useWords(dayWords);
+  const shownTime = useShownTime();
+  const { isOpen, close, rootProps, buttonProps, panelId } = useDisclosure();
+  return (
+    <div {...rootProps} className="entry-tools" data-open={isOpen || undefined}>
+      <button
+        {...buttonProps}
+        type="button"
+        className="button-icon"
+        data-tool="more"
+        aria-label={words.actions(shownTime(entry.time))}
+        title={words.moreActions}
+        onPointerEnter={EntryActions.prefetch}
+        onFocus={EntryActions.prefetch}
+      >
+        <Icon name="more" />
+      </button>
+      <div id={panelId} className="menu-card entry-tools-panel">
+        <Tool name="edit" label={words.edit} onClick={props.onEdit} />
+        <Tool name="delete" label={words.delete} onClick={props.onDelete} />
+        {onHistory !== null && (
+          <Tool
+            name="history"
+            label={words.history}
+            onClick={onHistory}
+            onNear={props.onNearHistory}
+          />
+        )}
+        {isOpen && (
+          <Suspense>
+            <ErrorBoundary frame={(message) => <div className="menu-card actions">{message}</div>}>
+              <EntryActions entry={entry} onClose={close} onAction={onAction} />
+            </ErrorBoundary>
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Tool(props: {
+  readonly name: Extract<IconName, 'history' | 'edit' | 'delete'>;
+  readonly label: string;
+  readonly onClick: (byKeyboard: boolean) => void;
+  readonly onNear?: () => void;
+}) {
+  const { name, label, onClick, onNear } = props;
+  return (
+    <button
+      type="button"
+      className="button-icon"
+      data-tool={name}
+      aria-label={label}
+      title={label}
+      onClick={(event) => onClick(event.detail === 0)}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
+      <Icon name={name} />
+    </button>
+  );
 }

@@ -6,11 +6,11 @@ import { fromDayStart } from '../../../entries/fromDayStart.ts';
 import { sortEntries } from '../../../entries/sortEntries.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import { EntryBlocks, mostDrawnWhole } from '../../../ui/EntryBlocks.tsx';
 import { day as dayWords } from '../../../words/en/day.ts';
 import { useArrival } from '../motion/useArrival.ts';
 import { useDeparture } from '../motion/useDeparture.ts';
 import type { LastAction } from '../useLastAction.ts';
-import { EntryBlocks, mostDrawnWhole } from './EntryBlocks.tsx';
 import { EntryEditor } from './EntryEditor.tsx';
 import { EntryItem } from './EntryItem.tsx';
 

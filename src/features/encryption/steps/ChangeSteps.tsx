@@ -1,21 +1,34 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 
-import { isSamePassphrase, newPassphrase, newRecoveryKey } from '../../../hooks/log/newSecrets.ts';
-import type { EncryptionRefusal, Secret } from '../../../hooks/log/useEncryption.ts';
+import {
+  isGroup,
+  isSamePassphrase,
+  newPassphrase,
+  newRecoveryKey,
+  twoGroups,
+} from '../../../hooks/log/newSecrets.ts';
+import { useDayLog } from '../../../hooks/log/useDayLog.ts';
+import {
+  type EncryptionRefusal,
+  type Secret,
+  useEncryption,
+} from '../../../hooks/log/useEncryption.ts';
+import { useReadable } from '../../../hooks/useReadable.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { Result } from '../../../lib/result.ts';
+import { OwnExportButton } from '../../../ui/exporting/ExportButton.tsx';
 import { encryption } from '../../../words/en/encryption.ts';
+import { exporting } from '../../../words/en/exporting.ts';
 import { refusalProblem } from '../refusalProblem.ts';
-import type { Problem } from '../useStepForm.ts';
-import { AgreeStep } from './AgreeStep.tsx';
+import { SecretField } from '../SecretField.tsx';
+import { secretName, useSecret } from '../useSecret.ts';
+import { type Problem, useStepForm } from '../useStepForm.ts';
 import type { Answers, StepProps } from './Answers.ts';
-import { ConfirmStep } from './ConfirmStep.tsx';
-import { CurrentStep } from './CurrentStep.tsx';
-import { PasswordStep } from './PasswordStep.tsx';
 import { PassphraseStep } from './PassphraseStep.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryKeyStep } from './RecoveryKeyStep.tsx';
-import { TurnOffStep } from './TurnOffStep.tsx';
-import { usePlace, type Place } from './usePlace.ts';
+import { StepFrame } from './StepFrame.tsx';
+import { type Place, usePlace } from './usePlace.ts';
 
 /** The name of a step. */
 export type StepName =
@@ -144,4 +157,120 @@ function useNewSecrets() {
     };
   }, []);
   return { passphrase, recoveryKey };
+}
+
+/** The last step before encryption is turned on: a readable copy, if wanted, and what cannot be undone. */
+function AgreeStep(props: StepProps) {
+  const { answers, onNext } = props;
+  const words = useWords(encryption).setUp;
+  const ofExport = useWords(exporting);
+  const fill = useReadable(useDayLog().fillProgress);
+  const [isAgreed, setIsAgreed] = useState(false);
+  const form = useStepForm(async () =>
+    isAgreed ? onNext(answers) : { sentence: words.mustAgree, field: 'agree' },
+  );
+  return (
+    <StepFrame step={props} title={words.agreeTitle} form={form}>
+      <ul className="encryption-points">
+        {words.effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      <p>{words.copyLead}</p>
+      {fill.kind !== 'complete' && <p className="notice">{ofExport.willLackDays}</p>}
+      <OwnExportButton />
+      <label className="encryption-choice">
+        <input
+          type="checkbox"
+          name="agree"
+          checked={isAgreed}
+          aria-invalid={form.problem?.field === 'agree'}
+          onChange={({ target }) => setIsAgreed(target.checked)}
+        />
+        {words.agree}
+      </label>
+    </StepFrame>
+  );
+}
+
+/** Asks for two groups of the recovery key, to find out that the person has a copy of it. */
+function ConfirmStep(props: StepProps) {
+  const { answers, onNext } = props;
+  const words = useWords(encryption);
+  const id = useId();
+  const [groups] = useState(twoGroups);
+  const form = useStepForm(async (typed) => {
+    for (const number of groups) {
+      if (!isGroup(answers.recoveryKey, number, typed(nameOf(number))))
+        return { sentence: words.wrongGroup(number), field: nameOf(number) };
+    }
+    return onNext(answers);
+  });
+  const { problem } = form;
+  return (
+    <StepFrame step={props} title={words.confirmTitle} form={form}>
+      <p>{words.confirmLead}</p>
+      <div className="encryption-typed">
+        {groups.map((number) => (
+          <div key={number} className="field">
+            <label htmlFor={`${id}-${number}`}>{words.group(number)}</label>
+            <input
+              id={`${id}-${number}`}
+              name={nameOf(number)}
+              className="input encryption-key"
+              dir="ltr"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              aria-invalid={problem?.field === nameOf(number)}
+            />
+          </div>
+        ))}
+      </div>
+    </StepFrame>
+  );
+}
+
+function nameOf(group: number): string {
+  return `group-${group}`;
+}
+
+/** Asks for the current passphrase or recovery key. */
+function CurrentStep(
+  props: StepProps & {
+    /** What the person should know first. */
+    readonly note: ReactNode;
+  },
+) {
+  const { answers, number, count, onNext, note } = props;
+  const words = useWords(encryption);
+  const service = useEncryption();
+  const field = useSecret();
+  const form = useStepForm(async (typed) => {
+    const current = await field.parse(typed(secretName));
+    if ('sentence' in current) return current;
+    if (number < count) {
+      // Opening the log once more tells at once whether the secret is right, before new ones are made.
+      const opened = await service.unlock(current);
+      if (!opened.ok) return refusalProblem(opened.error, current.kind, words, 'unlock');
+    }
+    return onNext({ ...answers, current });
+  });
+  return (
+    <StepFrame step={props} title={words.currentTitle} form={form} showsProblem>
+      {note}
+      <SecretField field={field} problem={form.problem} />
+    </StepFrame>
+  );
+}
+
+/** The last step before encryption is turned off: what becomes readable. Its button stands beside no field. */
+function TurnOffStep(props: StepProps) {
+  const words = useWords(encryption);
+  const form = useStepForm(() => props.onNext(props.answers));
+  return (
+    <StepFrame step={props} title={words.turnOffTitle} form={form}>
+      <p className="notice">{words.offNote}</p>
+    </StepFrame>
+  );
 }

@@ -3,10 +3,9 @@ import { useId, useState } from 'react';
 import { minPassphraseLength } from '../../../hooks/log/newSecrets.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { encryption } from '../../../words/en/encryption.ts';
-import { useStepForm } from '../useStepForm.ts';
+import { type Problem, useStepForm } from '../useStepForm.ts';
 import type { StepProps } from './Answers.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { PassphraseInput } from './PassphraseInput.tsx';
 import { StepFrame } from './StepFrame.tsx';
 
 /** Chooses the new passphrase: the generated one, or the person's own. */
@@ -77,5 +76,58 @@ export function PassphraseStep(
         )}
       </fieldset>
     </StepFrame>
+  );
+}
+
+/** The fields for a passphrase of a person's own. It is shown, or typed twice. */
+function PassphraseInput(props: {
+  readonly initial: string;
+  readonly problem: Problem | null;
+  readonly isShown: boolean;
+  readonly onShow: (isShown: boolean) => void;
+}) {
+  const { initial, problem, isShown, onShow } = props;
+  const words = useWords(encryption);
+  const id = useId();
+  const input = (name: 'passphrase' | 'again', label: string) => (
+    <>
+      <label htmlFor={`${id}-${name}`}>{label}</label>
+      <input
+        id={`${id}-${name}`}
+        name={name}
+        className="input"
+        type={isShown ? 'text' : 'password'}
+        dir="auto"
+        defaultValue={initial}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-invalid={problem?.field === name}
+        aria-describedby={`${id}-hint${problem === null ? '' : ` ${id}-problem`}`}
+      />
+    </>
+  );
+  return (
+    <div className="field">
+      {input('passphrase', words.newPassphrase)}
+      {!isShown && input('again', words.again)}
+      <p id={`${id}-hint`} className="quiet">
+        {words.ownHint(minPassphraseLength)}
+      </p>
+      {problem !== null && (
+        <p id={`${id}-problem`} role="alert" className="problem">
+          {problem.sentence}
+        </p>
+      )}
+      <label className="encryption-choice">
+        <input
+          type="checkbox"
+          checked={isShown}
+          onChange={({ target }) => onShow(target.checked)}
+        />
+        {words.show}
+      </label>
+    </div>
   );
 }

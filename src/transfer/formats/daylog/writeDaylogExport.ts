@@ -3,10 +3,10 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 
 import type { EntryId, EntryVersion } from '../../../entries/Entry.ts';
 import { failure, type Result } from '../../../lib/result.ts';
-import { noAnswer } from '../../../log/RemoteError.ts';
-import type { HistoryPage } from '../../../log/history/HistoryPages.ts';
-import { joinVersions } from '../../../log/history/localVersions.ts';
-import type { RemoteError } from '../../../log/RemoteError.ts';
+import type { HistoryPage, TrashedRow } from '../../../log/history/HistoryPages.ts';
+import { joinVersions, localVersions } from '../../../log/history/localVersions.ts';
+import type { LocalStore } from '../../../log/LocalStore.ts';
+import { noAnswer, type RemoteError } from '../../../log/RemoteError.ts';
 import type { ExportDeps } from '../../writing/ExportDeps.ts';
 import { loggedDays, readDevice } from '../../writing/loggedDays.ts';
 import {
@@ -23,7 +23,6 @@ import {
   exportedTrash,
   exportedVersion,
 } from './exportedRows.ts';
-import { readUnsentHistory, type UnsentHistory } from './unsentHistory.ts';
 
 /** What a list says about itself at its end. */
 type ListEnd = Omit<ExportedPart, 'lines'>;
@@ -170,4 +169,38 @@ async function* refusedRows({ localStore }: ExportDeps): ListRows {
 
 function endOf(isComplete: boolean, reason: string, unreadable: number): ListEnd {
   return { isComplete, ...(!isComplete && { reason }), ...(unreadable > 0 && { unreadable }) };
+}
+
+/** What the unsent writes of a device will change in the server's history. */
+interface UnsentHistory {
+  /** The versions that they will leave, oldest first. */
+  readonly versions: ReadonlyMap<EntryId, readonly EntryVersion[]>;
+  /** The trash row of each entry with unsent writes. null: the entry will not be in the trash. */
+  readonly trash: ReadonlyMap<EntryId, TrashedRow | null>;
+}
+
+/** Number of writes that one transaction reads. */
+const atOnce = 500;
+
+/** Reads the whole outbox of `localStore`, some writes at a time. Throws `ExportError`. */
+async function readUnsentHistory(localStore: Pick<LocalStore, 'read'>): Promise<UnsentHistory> {
+  const versions = new Map<EntryId, readonly EntryVersion[]>();
+  const trash = new Map<EntryId, TrashedRow | null>();
+  let behind = 0;
+  for (;;) {
+    const start = behind;
+    const records = await readDevice(localStore, (reader) => reader.outbox(atOnce, start));
+    for (const record of records) {
+      const { entryId: id, write, savedAtMs } = record;
+      const left = localVersions([record]);
+      if (left.length > 0) versions.set(id, [...(versions.get(id) ?? []), ...left]);
+      if (write.kind === 'delete') {
+        const { day, revision } = write.before;
+        trash.set(id, { id, day, revision, writeId: write.writeId, deletedAtMs: savedAtMs });
+      } else trash.set(id, null);
+    }
+    const last = records.at(-1);
+    if (last === undefined || records.length < atOnce) return { versions, trash };
+    behind = last.seq;
+  }
 }

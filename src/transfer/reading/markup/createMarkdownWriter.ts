@@ -1,6 +1,5 @@
 import { codeBlock, createInline, type SpanStyle } from './createInline.ts';
 import { createLines } from './createLines.ts';
-import { createTable } from './createTable.ts';
 
 /** Writes Markdown from the events of a reader of HTML or another tree. An `open…` returns what closes it. */
 export type MarkdownWriter = ReturnType<typeof createMarkdownWriter>;
@@ -222,6 +221,33 @@ function tableEvents({ lines, inline, open, block, isPlain }: Blocks) {
       if (around !== null) inline.take();
       return () => {
         if (open.table === around && around !== null) around.addCell(inline.take());
+      };
+    },
+  };
+}
+
+/** The rows of a table while it is read. */
+function createTable() {
+  const rows: string[][] = [];
+  return {
+    openRow: () => {
+      rows.push([]);
+    },
+    addCell: (words: string) => {
+      if (rows.length === 0) rows.push([]);
+      rows.at(-1)?.push(words.replaceAll('|', '\\|'));
+    },
+    /** Lines of Markdown. A table with one column only arranges a page, and becomes paragraphs. */
+    lines: (): { readonly isTable: boolean; readonly lines: readonly string[] } => {
+      const filled = rows.filter((row) => row.some((cell) => cell !== ''));
+      const columns = filled.reduce((most, row) => Math.max(most, row.length), 0);
+      if (columns < 2) return { isTable: false, lines: filled.flat() };
+      const [header = [], ...others] = filled;
+      const padded = [...header, ...Array.from({ length: columns - header.length }, () => '')];
+      const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+      return {
+        isTable: true,
+        lines: [row(padded), row(padded.map(() => '---')), ...others.map(row)],
       };
     },
   };
