@@ -135,7 +135,7 @@ describe('a tag', () => {
 });
 
 describe('renaming a tag', () => {
-  it('changes the tag and nothing else', () => {
+  it('changes only the tag', () => {
     const text = '#Haus und #haus, `#haus` #hausboot http://x/#haus\n#HAUS';
     expect(renameTag(text, 'haus', 'Heim').text).toBe(
       '#Heim und #Heim, `#haus` #hausboot http://x/#haus\n#Heim',

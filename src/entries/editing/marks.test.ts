@@ -83,7 +83,7 @@ describe('bold and italic without spaces around', () => {
   it.each([
     ['bold', 'strong'],
     ['italic', 'em'],
-  ] as const)('%s words read so, whatever stands beside them', (mark, type) => {
+  ] as const)('%s words read so, beside any characters', (mark, type) => {
     const text = fc
       .array(fc.constantFrom(...parts, ...latin), { minLength: 1, maxLength: 12 })
       .map((words) => words.join(''));

@@ -65,7 +65,7 @@ describe('search', () => {
     watch.disconnect();
   });
 
-  it('finds a number with its minus, and says what a query of exclusions shows', async () => {
+  it('finds a number with its minus, and explains a query of exclusions', async () => {
     app = await openApp({ path: '/11-20-2026/search' });
     await app.write({ text: 'cold, −12 at night' });
     await app.write({ text: '12 eggs' });
@@ -102,7 +102,7 @@ describe('search', () => {
     expect(window.location.search).toBe('?q=tea');
   });
 
-  it('keeps the query of an encrypted log out of what a browser sends', async () => {
+  it('keeps the query of an encrypted log out of the browser’s requests', async () => {
     const { encryption, show } = fakeEncryption({ kind: 'unknown' });
     app = await openApp({ path: '/11-20-2026/search?q=tea', encryption });
     await app.write({ text: 'tea with #Ada' });
@@ -190,7 +190,7 @@ describe('search', () => {
 });
 
 describe('tags', () => {
-  it('are listed with their entries, and leave the list when nobody has them', async () => {
+  it('are listed with their entries, and leave the list without entries', async () => {
     app = await openApp({ path: '/11-20-2026/tags' });
     expect(await screen.findByText(/No tags yet/)).toBeDefined();
     const entry = await app.write({ text: '#tea' });

@@ -113,7 +113,7 @@ describe('copying', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('says what to do when the browser does not allow it', async () => {
+  it('explains the way out when the browser does not allow it', async () => {
     const app = await openApp();
     await app.write({ text: 'Frost' });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'));
@@ -164,7 +164,7 @@ describe('a star', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('goes again, wherever it was written', async () => {
+  it('is removed from any place in the text', async () => {
     const app = await openApp();
     await app.write({ text: 'Frost #Star and snow' });
     expect(entryItem('Frost').getByRole('img', { name: 'Starred' })).toBeTruthy();

@@ -77,7 +77,7 @@ describe('a long day to read', () => {
 });
 
 describe('a day of very many entries', () => {
-  it('draws what is near the window, and says of each entry where it stands', async () => {
+  it('draws the entries near the window, and tells the place of each', async () => {
     await openLongDay();
     expect(items()).toHaveLength(100);
     expect(placeOf(items()[0])).toBe('1 of 1050');
