@@ -10,7 +10,8 @@ import { indexedDbLocalStore } from '../storage/indexedDbLocalStore.ts';
 import { indexedDbSessionRecord } from '../storage/indexedDbSessionRecord.ts';
 import { createEncryption } from '../encryption/createEncryption.ts';
 import { createEncryptionStatus } from '../encryption/createEncryptionStatus.ts';
-import { keyRecordByQuestions } from '../encryption/keyRecordByQuestions.ts';
+import { keyRecordOfTab } from '../encryption/keyRecordOfTab.ts';
+import { callEngine } from '../log/engineLine.ts';
 import { forgetUnreadable } from '../log/encryption/forgetUnreadable.ts';
 import { waitForOwnWords } from '../log/writes/waitForOwnWords.ts';
 import { createDayLog } from '../log/createDayLog.ts';
@@ -87,6 +88,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     openChannel: broadcastSettingsChannel,
   });
   const session = createSessionStore({
+    clock,
     account: backend.account,
     records,
     initialRecord: record,
@@ -210,7 +212,7 @@ function openOnDevice(draftOwner: DraftOwner, parts: PartsOfLog) {
       return openDecisions({
         uid: person.uid,
         keyStore,
-        keyRecord: keyRecordByQuestions(channel, systemClock),
+        keyRecord: keyRecordOfTab(callEngine(channel, systemClock)),
         channel,
         forgetUnreadable: () => forgetUnreadable(localStore),
         ownWordsSent: () => waitForOwnWords(localStore, systemClock),

@@ -5,12 +5,12 @@ import { addDays } from '../../dates/addDays.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { failure, success } from '../../lib/result.ts';
 import {
-  answerOf,
   entry,
   friday,
   history,
   openHistory,
   openWith,
+  withVersions,
   version,
   versions,
 } from '../../../tests/support/app/historyPage.tsx';
@@ -100,9 +100,7 @@ describe('the history of an entry', () => {
       version(2, 'Frost', { replacedAtMs: atMs + 100 }),
       version(1, 'Fro', { replacedAtMs: atMs }),
     ];
-    const app = await openWith({ ...entry, revision: 4 }, undefined, ({ kind }) =>
-      answerOf(kind, { versions: soon }),
-    );
+    const app = await openWith({ ...entry, revision: 4 }, undefined, withVersions(soon));
     const dialog = await openHistory(app);
     const items = within(dialog.getByRole('list', { name: 'Versions' })).getAllByRole('listitem');
     const said = items.map((item) => item.querySelector('summary')?.textContent);

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { dayKey } from '../../dates/DayKey.ts';
+import { timeString } from '../../dates/TimeString.ts';
 import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
 import { fakeEncryption } from '../../../tests/support/app/fakeEncryption.ts';
 import { openApp } from '../../../tests/support/app/testApp.tsx';
@@ -33,6 +34,17 @@ describe('search', () => {
     await app.advance(100);
     expect(await found()).toHaveLength(2);
     expect(screen.getByText('2 entries on 2 days')).toBeDefined();
+  });
+
+  it('marks the second time of an hour that the clock showed twice', async () => {
+    app = await openApp({ path: '/10-25-2026/search', now: '2026-10-25T00:50:00Z' });
+    const night = { day: dayKey('2026-10-25'), zone: 'Europe/Berlin' };
+    await app.write({ ...night, time: timeString(2, 50, 0), text: 'tea' });
+    await app.advance(20 * 60_000);
+    await app.write({ ...night, time: timeString(2, 10, 0), text: 'more tea' });
+    await app.user.type(await box(), 'tea');
+    const marks = (await found()).map((item) => /after clock change/.test(item.textContent));
+    expect(marks).toEqual([false, true]);
   });
 
   it('draws the first results alone at first, and never fewer when the log changes under them', async () => {

@@ -107,6 +107,16 @@ describe('a day of very many entries', () => {
     expect(await screen.findByText('1,050 entries · 2,100 words')).toBeDefined();
   });
 
+  it('counts the words of scripts without spaces', async () => {
+    app = await openApp({
+      path: '/11-20-2026',
+      device: await deviceWith([
+        entryAt('2026-11-20', '09:00:00', '我今天去北京看朋友', { number: 1 }),
+      ]),
+    });
+    expect(await screen.findByText('1 entry · 6 words')).toBeDefined();
+  });
+
   it('prints every entry', async () => {
     await openLongDay();
     act(() => void window.dispatchEvent(new Event('beforeprint')));

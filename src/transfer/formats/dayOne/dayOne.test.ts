@@ -44,6 +44,16 @@ describe('a JSON export of Day One', () => {
     expect(found && momentText(found)).toBe('2024-04-17 08:00:00 Asia/Tokyo');
   });
 
+  it('with only a place is an entry, whose words are the place', async () => {
+    const [found] = await read({
+      ...entry,
+      text: '',
+      richText: undefined,
+      location: { placeName: 'Spy Tower', localityName: 'Berlin' },
+    });
+    expect(found).toMatchObject({ text: '', details: ['Spy Tower, Berlin'] });
+  });
+
   it('has id, tags, star, journal and details, and counts the losses', async () => {
     const [found] = await read({
       ...entry,
