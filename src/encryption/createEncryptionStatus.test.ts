@@ -48,7 +48,7 @@ it.each<[DeviceKeys | null, object]>([
   expect(status.getSnapshot()).toEqual(expected);
 });
 
-it('asks gate and device once, and not before somebody wants to know', async () => {
+it('asks gate and device once, at the first subscription', async () => {
   let reads = 0;
   const { status, asked, settle } = statusWith(() => {
     reads += 1;
@@ -62,7 +62,7 @@ it('asks gate and device once, and not before somebody wants to know', async () 
   expect([reads, asked]).toEqual([1, [{ kind: 'engine-wanted' }]]);
 });
 
-it('is what the gate says, also when the device answers later or not at all', async () => {
+it('comes from the gate, also when the device answers later or not at all', async () => {
   let answer: (device: DeviceKeys | null) => void = () => undefined;
   const late = statusWith(
     () => new Promise((resolve) => (answer = (device) => resolve(success(device)))),

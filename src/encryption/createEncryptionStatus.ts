@@ -6,8 +6,8 @@ import type { KeyStore } from './DeviceKeys.ts';
 import { statusOfDevice } from './statusOfDevice.ts';
 
 /**
- * The encryption of the open log, as the gate tells it. Until the gate speaks, the device's own store counts; it is
- * read when somebody first subscribes. The subscription to `channel` ends with the channel.
+ * The encryption of the open log, as the gate tells it. Until the gate speaks, the device's own store counts. It is
+ * read at the first subscription. The subscription to `channel` ends with the channel.
  */
 export function createEncryptionStatus(deps: {
   readonly channel: TabChannel;

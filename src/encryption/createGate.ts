@@ -86,7 +86,7 @@ export function createGate(deps: GateDeps): Gate {
     const read = await keyStore.read();
     if (timers.hasStopped()) return;
     if (!read.ok) {
-      // Without the keys nobody knows whether the log is encrypted.
+      // Without the keys the device cannot know whether the log is encrypted.
       timers.start(() => inTurn(begin), retryDelayMs(failures++, deps.random));
       return;
     }

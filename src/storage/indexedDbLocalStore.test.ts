@@ -151,7 +151,7 @@ describe('the log in IndexedDB', () => {
     expect(result).toMatchObject({ ok: false, error: { kind: 'blocked' } });
   });
 
-  it('reports a full disk as a value, and what was there stays', async () => {
+  it('reports a full disk as a value, and keeps the stored data', async () => {
     const store = indexedDbLocalStore(newUid());
     await store.write('strict', (writer) => writer.putMeta(remembered));
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

@@ -22,7 +22,7 @@ export function describeSessionRecord(
   inBrowser: (earlier?: () => SessionRecord) => () => SessionRecordStore,
 ): void {
   describe(`${name} as the record of sessions`, () => {
-    it('says that nobody is signed in before anything was written', async () => {
+    it('names no signed-in person before the first write', async () => {
       const end = inBrowser()();
       expect(await end.read()).toEqual({ ok: true, value: nobodysRecord });
       end.close();

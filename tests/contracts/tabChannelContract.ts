@@ -28,7 +28,7 @@ const nameOf = (message: TabMessage) => (message.kind === 'question' ? message.i
  */
 export function describeTabChannel(name: string, meet: () => () => TabChannel): void {
   describe(`${name} as a channel between tabs`, () => {
-    it('brings each message to everybody else, in the order of posting', async () => {
+    it('brings each message to all others, in the order of posting', async () => {
       const open = meet();
       const [one, two, three] = [open(), open(), open()];
       const heard = Promise.all([hear(two, 3), hear(three, 3)]);

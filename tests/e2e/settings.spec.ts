@@ -62,7 +62,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('the settings are in nobody’s way', async ({ page, person }) => {
+test('the settings have no faults for assistive technology', async ({ page, person }) => {
   await signUp(page, person, settings);
   await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
   await expectNoFaults(page, 'the settings');

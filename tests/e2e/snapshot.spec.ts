@@ -83,10 +83,7 @@ async function paintedDays(page: Page): Promise<readonly string[]> {
   );
 }
 
-test('the day can be read before the app has come, and nothing else done with it', async ({
-  page,
-  person,
-}) => {
+test('the day can only be read before the app has come', async ({ page, person }) => {
   await signUp(page, person);
   // An entry under the pointer shows its tools.
   await page.mouse.move(0, 0);
@@ -181,10 +178,7 @@ test('a tampered snapshot is not shown', async ({ page, person }) => {
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('nothing is kept of a person who has signed out, nor shown to anybody else', async ({
-  page,
-  person,
-}) => {
+test('a sign-out removes the snapshot, and no other person sees it', async ({ page, person }) => {
   await signUp(page, person);
   await write(page, 'Nobody else is to read this');
   await allSaved(page);

@@ -136,7 +136,7 @@ describe('serves a build as Firebase Hosting does', () => {
     },
   );
 
-  it('keeps hashed assets for a year and asks about everything else', async () => {
+  it('caches hashed assets for a year and revalidates all other files', async () => {
     const asset = await ask(ours, '/assets/main-abc123.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     for (const requestPath of ['/', '/11-20-2026', '/icon.png'])
@@ -229,7 +229,7 @@ describe('firebase.json', () => {
       expect(policyOf(other)).not.toContain('wasm');
   });
 
-  it('is opened to the emulators in connect-src and nowhere else', () => {
+  it('is opened to the emulators in connect-src only', () => {
     expect(
       allowConnections("default-src 'none'; connect-src 'self'; img-src data:", [
         'http://a:1',

@@ -316,7 +316,7 @@ describe('a conversion that is disturbed', () => {
     expect(log.record()).toMatchObject({ revision: 2, state: 'on' });
   });
 
-  it('reads a day again when somebody edited it meanwhile', async () => {
+  it('reads a day again when it was edited meanwhile', async () => {
     const log = writtenLog();
     const id = asEntryId('b3');
     const edited = entryOn(addDays(firstDay, -3), 'b3', { revision: 2, text: 'newer words' });

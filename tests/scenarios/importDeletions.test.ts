@@ -78,7 +78,7 @@ async function imported() {
 }
 
 describe('the preview of an import', () => {
-  it('knows what was deleted since, for good or into the trash', async () => {
+  it('recognises entries that were deleted since, permanently or into the trash', async () => {
     const { world, phone, tab, stop } = await imported();
     valueOf(await phone.log.remove(phone.entrySaying('tea', day)));
     const rain = phone.entrySaying('rain', day);

@@ -445,7 +445,7 @@ describe('own words during an import', () => {
 });
 
 describe('the undo of an import', () => {
-  it('puts what was sent into the trash, and unsent entries leave the outbox', async () => {
+  it('puts sent entries into the trash, and unsent entries leave the outbox', async () => {
     const world = createSyncWorld();
     const phone = world.device();
     await world.passes(1000);
@@ -465,7 +465,7 @@ describe('the undo of an import', () => {
     expect(phone.log.parked.getSnapshot()).toEqual([]);
   });
 
-  it('leaves what was changed since, and says how much', async () => {
+  it('leaves entries that changed since, and counts them', async () => {
     const world = createSyncWorld();
     const phone = world.device();
     await world.passes(1000);
@@ -485,7 +485,7 @@ describe('the undo of an import', () => {
     stop();
   });
 
-  it('leaves what was moved to another day since, and says where it is', async () => {
+  it('leaves entries that moved since, and names their day', async () => {
     const world = createSyncWorld();
     const phone = world.device();
     await world.passes(1000);
@@ -503,7 +503,7 @@ describe('the undo of an import', () => {
     stop();
   });
 
-  it('leaves an entry that the person changes at the same moment, and the file adds no twin of it', async () => {
+  it('leaves an entry that the person changes at the same moment, and adds no duplicate', async () => {
     const cases = [{ day: friday }, { time: timeString(20, 0, 0) }, { text: 'edited' }].flatMap(
       (changes) => ['phone', 'laptop'].map((first) => ({ changes, first })),
     );

@@ -69,7 +69,7 @@ describe('a write that the rules refuse', () => {
     });
   });
 
-  it('sent again as it is, is parked again and nowhere else', async () => {
+  it('sent again unchanged, is parked again', async () => {
     const world = createSyncWorld({ isRefused });
     const phone = world.device();
     await world.passes(1000);

@@ -190,7 +190,7 @@ describe('hidden settings of an encrypted log', () => {
     stop();
   });
 
-  it('stay taken back two seconds later, because somebody decided so', async () => {
+  it('stay reverted two seconds later, because a person decided so', async () => {
     const clock = createFakeClock(0);
     const here = sealedRemoteSettings({ ...deps(server), clock }, 'on');
     const told: StoredSettings[] = [];

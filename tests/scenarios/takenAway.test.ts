@@ -242,7 +242,7 @@ describe('a log of another device that is deleted just after a word of this one'
   });
 });
 
-describe('a log that a word on its way begins anew after its deletion', () => {
+describe('a log that a write in flight begins again after its deletion', () => {
   it('brings no deleted word back', async () => {
     const wrong: string[] = [];
     // Travel times with which the laptop names the next log before it has read a day of it.

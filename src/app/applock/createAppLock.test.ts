@@ -110,7 +110,7 @@ describe('the app lock of a tab', () => {
     expect(isLocked()).toBe(true);
   });
 
-  it('begins its time anew when somebody sets the clock back', async () => {
+  it('starts its time again when the clock is set back', async () => {
     const { clock, jump, openTab } = setUp(lockedFor(5));
     const { lock, isLocked } = await openTab();
     await lock.unlock(passphrase);

@@ -40,7 +40,7 @@ export function createIdleWatch({ clock, onInput, tell, onIdle }: IdleWatchDeps)
   function isOver(): boolean {
     if (watching === null) return true;
     const nowMs = clock.now();
-    // Somebody has set the clock back: the time begins anew.
+    // The clock was set back: the time starts again.
     lastInputMs = Math.min(lastInputMs, nowMs);
     if (nowMs - lastInputMs < watching.afterMs) return false;
     onIdle();

@@ -9,7 +9,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-it('carries what the device had not taken to the next page of the tab, once', () => {
+it('carries unsaved drafts to the next page of the tab, once', () => {
   const end = sessionStorageUnsavedDrafts().onLeaving('ada', () => new Map([['new today', words]]));
   leave();
   end();
@@ -19,7 +19,7 @@ it('carries what the device had not taken to the next page of the tab, once', ()
   expect(next.take('ada', 'new today')).toBeNull();
 });
 
-it('carries on what the next page has not asked for', () => {
+it('carries drafts on that the next page did not request', () => {
   const beside = { ...words, isBeside: true };
   const end = sessionStorageUnsavedDrafts().onLeaving('ada', () => new Map([['entry a', beside]]));
   leave();
@@ -48,7 +48,7 @@ it('says whether the browser takes the words, and leaves none behind that have b
   storage.mockRestore();
 });
 
-it('gives nobody another person’s words, and forgets them', () => {
+it('gives no person the words of another, and forgets them', () => {
   const end = sessionStorageUnsavedDrafts().onLeaving('ada', () => new Map([['new today', words]]));
   leave();
   end();

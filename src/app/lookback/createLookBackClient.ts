@@ -23,8 +23,8 @@ type OpenedLookBack = OpenedWorker<LookBackWorker['worker']>;
 const restartMs = 2_000;
 
 /**
- * The look back of the worker that `connect` starts or joins, as soon as somebody subscribes or asks. No rendering starts
- * it.
+ * The look back of the worker that `connect` starts or joins, at the first subscription or question. Rendering starts
+ * nothing.
  */
 export function createLookBackClient(deps: {
   readonly connect: () => WorkerLine;

@@ -70,7 +70,7 @@ describe('the open log', () => {
     expect(changes).toBe(1);
   });
 
-  it('is closed once, and whoever closes it again waits for the first closing', async () => {
+  it('is closed once, and a second call waits for the first closing', async () => {
     const { log, steps } = setUp();
     log.follow(openFor(ada));
     const first = log.close();

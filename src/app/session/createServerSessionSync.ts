@@ -26,7 +26,7 @@ export interface ServerSessionSync {
   end(): Promise<Result<void, AccountError>>;
 }
 
-/** Ends nothing on the device, except for a person of whom neither the server nor the device has anything. */
+/** Changes nothing on the device, with one exception: a person without anything on the server and on the device. */
 export function createServerSessionSync(deps: ServerSessionDeps): ServerSessionSync {
   const { account, record, shown, withLock } = deps;
   let serverSession: SessionState = { kind: 'unknown' };
@@ -54,8 +54,8 @@ export function createServerSessionSync(deps: ServerSessionDeps): ServerSessionS
   }
 
   /**
-   * Signs out a person of whom neither the server nor this device has anything. If the record is missing too, the
-   * browser has cleared the site's data under this page. The words on screen are then the last copy, and stay.
+   * Signs out a person without anything on the server and on this device. If the record is missing too, the browser
+   * has cleared the site's data under this page. The words on screen are then the last copy, and stay.
    */
   async function leaveIfNothingIsLeft(uid: string): Promise<void> {
     if (!(await deps.records.read()).ok) return;

@@ -19,7 +19,7 @@ describe('the session of a tab', () => {
     expect(session.getSnapshot()).toEqual({ kind: 'open', person: ada, account: 'unknown' });
   });
 
-  it('begins with the sign-in screen where the record names nobody', async () => {
+  it('begins with the sign-in screen when the record names no person', async () => {
     expect((await createTab()).session.getSnapshot()).toEqual({ kind: 'signed-out' });
   });
 
@@ -127,7 +127,7 @@ describe('the session of a tab', () => {
 });
 
 describe('two tabs of one browser', () => {
-  it('both open the log when somebody signs in in one of them', async () => {
+  it('both open the log after a sign-in in one of them', async () => {
     const browser = createBrowser();
     const here = await createTab(browser);
     const there = await createTab(browser);

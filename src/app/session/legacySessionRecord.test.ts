@@ -42,6 +42,6 @@ it.each<[string, Record<string, string>, SessionRecord]>([
   expect([...kept]).toEqual([]);
 });
 
-it('finds nobody where there is no storage', () => {
+it('finds no session without storage', () => {
   expect(legacySessionRecord(null)).toEqual(nobodysRecord);
 });

@@ -205,7 +205,7 @@ describe('the page’s side of the worker', () => {
       .toEqual(['starts a worker', 'watchSession', 'openLog ada', 'wake online']);
   });
 
-  it('begins anew when the network comes back before the session was known', async () => {
+  it('restarts when the network returns before the session was known', async () => {
     const { client, log, newest, wake } = createPage();
     client.openLog(ada);
     client.start();
@@ -269,7 +269,7 @@ describe('the page’s side of the worker', () => {
     expect(log.slice(-2)).toEqual(['closeLog', 'terminated']);
   });
 
-  it('holds nothing while its page rests, and begins anew afterwards', async () => {
+  it('holds nothing while its page rests, and restarts afterwards', async () => {
     const { client, account, log, wake, newest, passTime } = createPage();
     client.openLog(ada);
     client.start();

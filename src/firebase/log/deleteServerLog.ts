@@ -11,8 +11,8 @@ import { remoteErrorOf } from '../remoteErrors.ts';
 const patienceMs = 15_000;
 
 /**
- * Deletes the whole log of `uid` in `database`, as the rules allow its owner. It succeeds if there is no log,
- * so it can be repeated after a lost answer. Use `database` for nothing else. It stays offline afterwards.
+ * Deletes the whole log of `uid` in `database`, as the rules allow its owner. It succeeds if there is no log, so it
+ * can be repeated after a lost answer. Use `database` for this deletion alone. It stays offline afterwards.
  */
 export async function deleteServerLog(
   database: Database,

@@ -9,9 +9,8 @@ import type { StorageError } from '../StorageError.ts';
 const daysPerRead = 200;
 
 /**
- * Makes the engine read the whole log again if a day on this device has rows that could not be read: they may be
- * readable now, and their days count as read. The words on this device stay. One transaction, so a kill leaves the
- * copy as it was.
+ * Makes the engine read the whole log again if a day on this device has unreadable rows. They may be readable now, but
+ * their days count as read. The words on this device stay. One transaction, so a kill leaves the copy as it was.
  */
 export function forgetUnreadable(localStore: LocalStore): Promise<Result<void, StorageError>> {
   return localStore.write('strict', async (writer) => {

@@ -58,7 +58,7 @@ describe('the status that is shown', () => {
     }
   });
 
-  it('says saving only while words are really being sent, else why they are not', () => {
+  it('says saving only while words are being sent, and otherwise the reason', () => {
     expect(syncStatusOf(two)).toEqual({ kind: 'saving', unsent: 2, imported: 0 });
     const cases = [
       [null, 'offline'],
@@ -115,7 +115,7 @@ describe('the status that is shown', () => {
     expect(isSameStatus(syncStatusOf(none), syncStatusOf({ ...none, engine }))).toBe(false);
   });
 
-  it('asks for attention before anything else', () => {
+  it('asks for attention first', () => {
     const attention = { kind: 'needs-attention', unsent: 2, parked: 0, storage: full };
     expect(syncStatusOf({ ...two, storage: full })).toEqual(attention);
     expect(syncStatusOf({ ...two, engine: { ...up, storage: full } })).toEqual(attention);

@@ -68,8 +68,8 @@ export async function settleImported(
 }
 
 /**
- * Whether somebody edited an earlier state of the entry while this import was under way, and the server has no state with
- * the words that are still to come.
+ * Whether an earlier state of the entry was edited during this import, and the server has no state with the unsent
+ * words.
  */
 function losesWords(
   imported: readonly OutboxRecord[],
@@ -104,7 +104,9 @@ export function isImportAfterUndo(
   );
 }
 
-/** When the server had the first write of the entry that `write` replaces, if `write` only lacks this. Else null. */
+/**
+ * The server's time of the first write of the entry that `write` replaces, if `write` lacks only this. Otherwise null.
+ */
 function undatedBase(head: EntryHead, write: RemoteWrite): number | null {
   if (head.kind !== 'live' || !lacksCreationTime(write)) return null;
   const { createdAtMs } = head.entry;

@@ -15,7 +15,7 @@ import type { Formed, RowConversion } from './rowConversions.ts';
  * update, the person's own words wait.
  */
 const maxUpdateBytes = 32_000;
-/** After so many refusals of a portion in a row it is left for later. */
+/** After so many refusals in a row, a portion is postponed. */
 const maxRefusals = 3;
 
 /** Dependencies of {@link convertPortion}. */
@@ -23,11 +23,11 @@ export interface PortionDeps<Body extends StoredBody> {
   readonly requests: Requests;
   readonly conversion: RowConversion<Body>;
   readonly convert: WireStore<Body>['convert'];
-  /** Leaves out the readable rows that nobody vouches for. null: every row is converted. */
+  /** Leaves out the unknown readable rows. null: every row is converted. */
   readonly vouching: Pick<Vouching, 'split'> | null;
   /** Resolves when the person's own words are sent, or have waited long enough. */
   readonly ownWordsSent: () => Promise<void>;
-  /** An own update counted `day` up, and changed no words. */
+  /** An own update raised the counter of `day`, and changed no words. */
   readonly onConverted: (day: DayKey) => void;
   /** An update was refused. Resolves if the log may still be converted. */
   readonly checkRecord: () => Promise<void>;
@@ -48,9 +48,9 @@ export type PortionEnd =
   | { readonly kind: 'refused' };
 
 /**
- * Reads the portion, converts its rows and sends them. If an update fails, somebody changed a row meanwhile, or the
- * outcome is unknown. So the portion is read again. The last try sends each row alone, so that one row that is refused
- * for ever stops no other.
+ * Reads the portion, converts its rows and sends them. If an update fails, a row changed meanwhile, or the outcome is
+ * unknown. So the portion is read again. The last try sends each row alone, so that one row that is refused for ever
+ * stops no other.
  */
 export async function convertPortion<Body extends StoredBody>(
   portion: Portion,

@@ -45,7 +45,7 @@ export interface ConverterDeps {
   readonly random: () => number;
   /** Resolves when the person's own words are sent, or have waited long enough. */
   readonly ownWordsSent: () => Promise<void>;
-  /** An own update counted `day` up, and changed no words. */
+  /** An own update raised the counter of `day`, and changed no words. */
   readonly onConverted: (day: DayKey) => void;
   readonly onProgress: (progress: EncryptionProgress) => void;
   /** Of a log that is being sealed: which readable rows are its own. Absent: all of them. */
@@ -218,8 +218,8 @@ function daysPortion(days: readonly DayKey[], wire: ConversionWire): Portion {
 }
 
 /**
- * `portion` with its first read under way, while the one before is sent. What is sent for rows that somebody changed
- * since is refused, and then they are read again.
+ * `portion` with its first read under way, while the one before is sent. An update of rows that changed meanwhile is
+ * refused, and they are read again.
  */
 function readAhead(portion: Portion, requests: Requests): Portion {
   let ahead: ReturnType<Portion['read']> | null = requests.once(portion.read);

@@ -4,7 +4,7 @@ import type { EncryptionProgress, UnknownRow } from '../../log/encryption/Encryp
 
 /** Progress is told at most this often, in ms. */
 const pauseMs = 250;
-/** A person who has looked at so many sees the next ones. */
+/** After these, a person sees the next ones. */
 const mostListed = 100;
 
 /** Counts, and tells at most four times a second. */

@@ -17,8 +17,8 @@ export interface RequestDeps {
 }
 
 /**
- * Requests to the server, one after another, for work that has all the time in the world. After `stop` none of the
- * promises resolves, so the work ends at its next step.
+ * Requests to the server, one after another, for work that is not urgent. After `stop` none of the promises resolves,
+ * so the work ends at its next step.
  */
 export interface Requests {
   start(): void;
@@ -39,7 +39,7 @@ export interface Requests {
   unlessStopped<Value>(work: Promise<Value>): Promise<Value>;
 }
 
-/** Not one promise for all: it would hold on to everything that awaits it. */
+/** Not one promise for all: it would keep everything in memory that awaits it. */
 const never = () => new Promise<never>(() => undefined);
 
 /** Requests over the connection of `wire`. */

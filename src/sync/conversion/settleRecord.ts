@@ -17,8 +17,8 @@ export interface RecordDeps {
 }
 
 /**
- * The record of now, if the log is still to be converted as `record` said. null: another device was faster, or somebody
- * decided otherwise. What that means for this device is not judged here.
+ * The record of now, if the log is still to be converted as `record` said. Null: another device was faster, or a
+ * person decided otherwise. The gate judges the consequence for this device.
  */
 export async function currentRecord(
   record: ConvertingRecord,

@@ -42,8 +42,8 @@ export async function heldLog(reader: LocalReader): Promise<string> {
 }
 
 /**
- * The generation of the device's copy. A copy of another log is given up. A copy of an unnamed log is given up, too, even
- * if this engine gives the log its name: a word on its way can begin the next log without one.
+ * The generation of the device's copy. A copy of another log is given up. A copy of an unnamed log is given up, too,
+ * even if this engine gives the log its name. A write in flight can begin the next log without one.
  */
 export function createCopyGeneration(deps: CopyGenerationDeps): CopyGeneration {
   const { localStore, timers } = deps;

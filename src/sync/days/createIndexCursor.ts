@@ -36,7 +36,7 @@ export interface IndexCursorDeps {
 /** The place in the index behind which every row is handled; the device keeps it. */
 export interface IndexCursor {
   /**
-   * Where the watch begins; null when it cannot be had now. A device that is new to a log gets the newest row. Its
+   * The start of the watch. Null when it cannot be read now. A device that is new to a log gets the newest row. Its
    * backfill brings the older days. The cursor is written before the backfill begins: a crash leaves no gap.
    */
   find(): Promise<Cursor | null>;

@@ -23,7 +23,7 @@ export interface IndexWatchDeps {
   /** The row of `day`, which the server had, is missing. */
   onMissing(day: DayKey): void;
   onCaughtUp(): void;
-  /** What is being read counts for nothing: the log is another one, or was restored from a backup. */
+  /** Discards the running reads: the log is another one, or was restored from a backup. */
   onClearing(): void;
   /** Every copy of a day has been given up, or was compared with a restored database. */
   onCleared(): void;
@@ -123,7 +123,7 @@ export function createIndexWatch(deps: IndexWatchDeps): IndexWatch {
     });
   }
 
-  /** Whatever is being read of the log so far counts for nothing. */
+  /** Discards all running reads of the log. */
   function stopWatching(): void {
     run++;
     unsubscribe();

@@ -26,7 +26,7 @@ export function createConnectionHolds(deps: {
   readonly random: () => number;
   /** A suspension is over: continue if nothing else holds the connection. */
   onResume(): void;
-  /** A minute after `awaitSignIn`: try again, somebody may have signed in. */
+  /** A minute after `awaitSignIn`: try again, because a person may have signed in. */
   onSignInPoll(): void;
 }): ConnectionHolds {
   let isSuspended = false;

@@ -22,7 +22,7 @@ export interface ConnectionMonitorDeps {
   onChange(): void;
 }
 
-/** A failure of a request or of the local store, or a server that lets nobody in. */
+/** A failure of a request or of the local store, or a server that refuses everyone. */
 export interface Trouble {
   readonly kind: (RemoteError | StorageError)['kind'] | 'needs-sign-in';
 }

@@ -27,7 +27,7 @@ export interface HeaderReaderDeps {
   /** `canSend`, `isNaming` or `standing` has changed. */
   onSchemaChange(): void;
   /**
-   * The log has the other schema: an encrypted log is there no more, says the server, and nothing of this header was
+   * The log has the other schema. Either the server says that an encrypted log is gone, and nothing of this header was
    * taken. Or a readable log is encrypted.
    */
   onOtherLog(): void;
@@ -150,8 +150,8 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
 }
 
 /**
- * The keys of an encrypted log are gone with the log. So a header of another generation is not one to believe, and
- * must not make the device give up its copy. null: the device does not say which log it has.
+ * The keys of an encrypted log are gone with the log. So a header of another generation is not trusted, and must not
+ * make the device give up its copy. Null: the device does not say which log it has.
  */
 async function judge(
   { schema, localStore, connection }: HeaderReaderDeps,

@@ -37,7 +37,7 @@ export interface SyncEngineDeps {
 /** Keeps one person's device and server in step. */
 export interface SyncEngine {
   start(): void;
-  /** Retries at once. For when the network returns, the page is visible again, or somebody has signed in. */
+  /** Retries at once. For when the network returns, the page is visible again, or a person has signed in. */
   wake(): void;
   /** Rows of `day` have another form, by one update of this device. Its copy of the day is as good as before. */
   dayConverted(day: DayKey): void;

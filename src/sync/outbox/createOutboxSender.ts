@@ -29,9 +29,9 @@ export interface OutboxSender {
 }
 
 /**
- * Sends the outbox in order: strictly within an entry, a few entries side by side. All writes share one line and
- * none can be called back. So short ones go first, a few kB at a time, and a long one goes alone. Writes of imports wait
- * for the person's own.
+ * Sends the outbox in order: strictly within an entry, a few entries side by side. All writes share one connection,
+ * and a sent write cannot be cancelled. So short ones go first, a few kB at a time, and a long one goes alone. Writes
+ * of imports wait for the person's own.
  */
 export function createOutboxSender(deps: OutboxSenderDeps): OutboxSender {
   const timers = createEngineTimers(deps.clock);

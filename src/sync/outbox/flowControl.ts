@@ -22,9 +22,9 @@ const pageSize = 64;
 const maxCandidates = 64;
 
 /**
- * The first record of each entry that is not `isHeldUp`, in the order of sending: the person's own writes before
- * those of imports, short ones before long ones, each oldest first. Reads on until it has as many short ones as may be in
- * flight, so that the waiting records of one entry hide nothing.
+ * The first record of each entry that is not `isHeldUp`, in the order of sending. The person's own writes come before
+ * those of imports, short ones before long ones, each oldest first. It reads on until it has as many short ones as may
+ * be in flight, so that the waiting records of one entry hide no others.
  */
 export async function readCandidates(
   reader: LocalReader,

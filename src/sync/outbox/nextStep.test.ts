@@ -19,7 +19,7 @@ const steps: Record<RemoteError['kind'] | StorageError['kind'], NextStep> = {
   corrupt: 'stop',
 };
 
-describe('what is done about a failure', () => {
+describe('the step after a failure', () => {
   it('is settled for every kind there is', () => {
     const kinds: (RemoteError | StorageError)['kind'][] = [
       ...(['offline', 'unexpected', 'unauthenticated', 'permission-denied'] as const),

@@ -17,7 +17,7 @@ export interface StoredRows {
 
 /** How a log's rows are read, and in which form they are written. */
 export interface RowForm<Body extends StoredBody> {
-  /** Opens all `rows`. A value if nothing has to be waited for. Never rejects. */
+  /** Opens all `rows`. A plain value if no row needs time. Never rejects. */
   open(rows: StoredRows): RowOpener | Promise<RowOpener>;
   /** The row of `entry` in this form. The same entry gives the same row. */
   toStored(entry: Entry): Promise<StoredEntry<Body>>;

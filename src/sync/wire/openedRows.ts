@@ -5,7 +5,7 @@ import type { EntryHead, RemoteDay } from '../RemoteStore.ts';
 import type { StoredDay, StoredEntry, StoredVersion, UnreadableRow } from './StoredRow.ts';
 import type { StoredHead, StoredTrash, StoredVersions } from './WireStore.ts';
 
-/** What rows say. null: this device cannot read the row. */
+/** The content of rows. null: this device cannot read the row. */
 export interface RowOpener {
   entry(row: StoredEntry): Entry | null;
   version(row: StoredVersion): EntryVersion | null;

@@ -38,7 +38,7 @@ export function parseStoredVersion(
   return facts === null ? null : { id: asEntryId(id), revision, ...facts, body };
 }
 
-/** A row with `text` is never taken for a sealed one, whatever else it holds. */
+/** A row with `text` is never taken for a sealed one, with any other fields. */
 function sealedBodyOf(value: unknown): SealedBody | null {
   if (typeof value !== 'object' || value === null || !('sealed' in value) || 'text' in value) {
     return null;

@@ -16,8 +16,8 @@ export interface SealedFormDeps {
   readonly keys: SealKeys;
   readonly recordRevision: number;
   /**
-   * Whether the log is being converted, so that readable rows are its own. In a sealed log a readable row may come
-   * from anybody, and is not shown.
+   * Whether the log is being converted, so that readable rows are its own. In a sealed log anyone may have written a
+   * readable row, so it is not shown.
    */
   readonly isConverting: boolean;
   /** Of a log that is being sealed: which of the readable rows are its own. Absent: all of them. */
