@@ -31,6 +31,8 @@ export interface AppServices {
   /** Holds the backup of the log. */
   readonly backups: BackupHolder;
   readonly appUpdate: AppUpdateStore;
+  /** Whether App Check could not obtain its last token. */
+  readonly isSiteProofMissing: ReadableStore<boolean>;
   /** Carries unsaved drafts through a reload. Without it, a reload keeps only saved drafts. */
   readonly unsavedDrafts?: UnsavedDrafts;
   /**

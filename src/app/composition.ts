@@ -10,7 +10,8 @@ import { indexedDbLocalStore } from '../storage/indexedDbLocalStore.ts';
 import { indexedDbSessionRecord } from '../storage/indexedDbSessionRecord.ts';
 import { createEncryption } from '../encryption/createEncryption.ts';
 import { createEncryptionStatus } from '../encryption/createEncryptionStatus.ts';
-import { keyRecordByQuestions } from '../encryption/keyRecordByQuestions.ts';
+import { keyRecordOfTab } from '../encryption/keyRecordOfTab.ts';
+import { callEngine } from '../log/engineLine.ts';
 import { forgetUnreadable } from '../log/encryption/forgetUnreadable.ts';
 import { waitForOwnWords } from '../log/writes/waitForOwnWords.ts';
 import { createDayLog } from '../log/createDayLog.ts';
@@ -46,6 +47,7 @@ import { createSessionStore } from './session/createSessionStore.ts';
 import { localStorageSettingsMemory } from './browser/localStorageSettingsMemory.ts';
 import { openLookBack } from './lookback/openLookBack.ts';
 import { createTransferSource, type OwnedTransferSource } from './transfer/createTransferSource.ts';
+import { createSiteProof } from './worker/createSiteProof.ts';
 import { createWorkerClient } from './worker/createWorkerClient.ts';
 import { lineTo, type WorkerLine } from './workerLine.ts';
 import type { WakeReason } from './worker/protocol.ts';
@@ -73,6 +75,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
   const [clock, random] = [systemClock, Math.random];
   const wakeUps = createEmitter<WakeReason>();
   const onWake = (listener: (why: WakeReason) => void) => void wakeUps.subscribe(listener);
+  const { token: appCheckToken, isMissing: isSiteProofMissing } = createSiteProof(recaptchaProof);
   const backend = createWorkerClient({ clock, random, startWorker, appCheckToken, onWake });
   const parts: PartsOfLog = {
     lookBack: createLookBackSource(openLookBack),
@@ -85,6 +88,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     openChannel: broadcastSettingsChannel,
   });
   const session = createSessionStore({
+    clock,
     account: backend.account,
     records,
     initialRecord: record,
@@ -92,10 +96,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     deleteServerLog: (uid) => backend.deleteServerLog(uid),
     closeLog: () => log.close(),
     forgetPerson: (uid) => settings.forget(uid),
-    forgetDevice: () => {
-      clearStorage(() => window.localStorage);
-      clearStorage(() => window.sessionStorage);
-    },
+    forgetDevice,
     withLock,
   });
   const follow = () => {
@@ -147,6 +148,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     appLock,
     ...parts,
     appUpdate,
+    isSiteProofMissing,
     unsavedDrafts: sessionStorageUnsavedDrafts(),
     start() {
       today.start();
@@ -210,7 +212,7 @@ function openOnDevice(draftOwner: DraftOwner, parts: PartsOfLog) {
       return openDecisions({
         uid: person.uid,
         keyStore,
-        keyRecord: keyRecordByQuestions(channel, systemClock),
+        keyRecord: keyRecordOfTab(callEngine(channel, systemClock)),
         channel,
         forgetUnreadable: () => forgetUnreadable(localStore),
         ownWordsSent: () => waitForOwnWords(localStore, systemClock),
@@ -235,6 +237,11 @@ function openOnDevice(draftOwner: DraftOwner, parts: PartsOfLog) {
   };
 }
 
+function forgetDevice(): void {
+  clearStorage(() => window.localStorage);
+  clearStorage(() => window.sessionStorage);
+}
+
 /** Registers none during development, because the page would keep showing the old code. */
 function registerWorker(events: RegistrationEvents): Promise<() => Promise<void>> {
   if (!import.meta.env.PROD) return Promise.resolve(() => Promise.resolve());
@@ -250,7 +257,7 @@ function startWorker(): WorkerLine {
   );
 }
 
-async function appCheckToken(request: AppCheckRequest): Promise<AppCheckToken> {
+async function recaptchaProof(request: AppCheckRequest): Promise<AppCheckToken> {
   return (await import('../firebase/account/recaptchaToken.ts')).recaptchaToken(request);
 }
 

@@ -52,6 +52,9 @@ export const UnsentAtRiskNotice = lazyComponent(
 export const HomeScreenOffer = lazyComponent(
   async () => (await import('../features/sync/StorageNotices.tsx')).HomeScreenOffer,
 );
+export const SiteProofNotice = lazyComponent(
+  async () => (await import('../features/sync/StorageNotices.tsx')).SiteProofNotice,
+);
 export const HistoryDialog = lazyDialog(
   async () => (await import('../features/history/HistoryDialog.tsx')).HistoryDialog,
 );

@@ -42,7 +42,7 @@ export function hideLateStart(): void {
   document.querySelector('.start-problem[data-problem="late"]')?.remove();
 }
 
-/** The name of an error holds nothing about the person, its message may. */
+/** The name of an error holds nothing about the person. Its message may. */
 function lineOf(problem: StartProblem, cause: unknown): string {
   return supportLine({
     version: appVersion,

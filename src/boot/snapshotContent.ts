@@ -28,8 +28,8 @@ function isAllowed(element: string, attribute: string): boolean {
 const noAddress = '#';
 
 /**
- * `element` and its content, without the attributes that a snapshot does not need. null when it contains an element
- * that is not on the list: the page is then not saved.
+ * `element` and its content, without the attributes that a snapshot does not need. Null when it contains an element
+ * that is not on the list. The page is then not saved.
  */
 export function contentOf(element: Element): SnapshotElement | null {
   const name = element.localName;

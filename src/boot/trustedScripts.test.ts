@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isOwnScript } from './trustedScripts.ts';
+import { isOwnScript, isRecaptchaScript } from './trustedScripts.ts';
 
 const origin = 'https://daylog.example';
 
@@ -24,4 +24,23 @@ it.each([
   '/other.js',
 ])('does not trust %s', (url) => {
   expect(isOwnScript(url, origin)).toBe(false);
+});
+
+it.each([
+  'https://www.google.com/recaptcha/enterprise.js?render=explicit',
+  'https://www.gstatic.com/recaptcha/releases/h7qt2xUGz2zqKEhSc8DD8baZ/recaptcha__en.js',
+])('knows %s as a script of reCAPTCHA', (url) => {
+  expect(isRecaptchaScript(url)).toBe(true);
+  expect(isOwnScript(url, origin)).toBe(false);
+});
+
+it.each([
+  'https://www.google.com/recaptcha/enterprise.js',
+  'https://www.google.com/recaptcha/enterprise.js?render=explicit&onload=evil',
+  'https://www.google.com.evil.example/recaptcha/enterprise.js?render=explicit',
+  'https://www.gstatic.com/recaptcha/releases/../../evil/recaptcha__en.js',
+  'https://www.gstatic.com/recaptcha/releases/a/b/recaptcha__en.js',
+  'http://www.gstatic.com/recaptcha/releases/a/recaptcha__en.js',
+])('does not take %s for one', (url) => {
+  expect(isRecaptchaScript(url)).toBe(false);
 });

@@ -101,7 +101,7 @@ describe('the gate of a log', () => {
     const { steps, ask, failStore, clock, page } = await running({ record: first, keys }, first);
     failStore('writes');
     const second = await signedTestRecord({ revision: 2 }, otherKeys);
-    await ask({ kind: 'put-key-record', record: second, keys: otherKeys });
+    await ask((gate) => gate.putKeyRecord(second, otherKeys));
     page.post({ kind: 'keys-changed-here', keys: null });
     await clock.settle();
     expect(steps.slice(-2)).toEqual(['stores on 2', 'starts sealed on 2']);
@@ -270,23 +270,20 @@ describe('the subscription to the key record', () => {
   });
 });
 
-describe('questions about the key record', () => {
+describe('calls about the key record', () => {
   it('are answered in a plain log, and a written record is known before the answer', async () => {
     const { ask, status } = await running(null, null);
-    expect(await ask({ kind: 'key-record' })).toEqual({
-      kind: 'key-record',
-      result: success(null),
-    });
+    expect(await ask((gate) => gate.keyRecord())).toEqual(success(null));
     const sealing = await record(1, 'sealing');
-    const put = await ask({ kind: 'put-key-record', record: sealing, keys: null });
-    expect(put).toEqual({ kind: 'put-key-record', result: success(undefined) });
+    const put = await ask((gate) => gate.putKeyRecord(sealing, null));
+    expect(put).toEqual(success(undefined));
     expect(status()).toEqual({ kind: 'locked', why: 'no-keys' });
   });
 
   it('bring the keys of a written record, which starts the sealed engine at once', async () => {
     const { ask, steps, statuses, keyStore } = await running(null, null);
     const sealing = await record(1, 'sealing');
-    await ask({ kind: 'put-key-record', record: sealing, keys });
+    await ask((gate) => gate.putKeyRecord(sealing, keys));
     expect(steps).toEqual([
       'starts plain',
       'stops plain',
@@ -303,7 +300,7 @@ describe('questions about the key record', () => {
     const { ask, server, clock, keyStore, status } = await running(null, null);
     const sealing = await record(1, 'sealing');
     server.nextPut('is lost');
-    await ask({ kind: 'put-key-record', record: sealing, keys });
+    await ask((gate) => gate.putKeyRecord(sealing, keys));
     expect(await keyStore.read()).toEqual(success(null));
     await clock.advance(600_000);
     server.set(sealing);
@@ -315,7 +312,7 @@ describe('questions about the key record', () => {
     const { ask, server, clock, status } = await running({ record: first, keys }, first);
     server.nextPut('is lost');
     const second = await record(2);
-    await ask({ kind: 'put-key-record', record: second, keys });
+    await ask((gate) => gate.putKeyRecord(second, keys));
     server.set(await record(3));
     await clock.settle();
     server.set(second);
@@ -325,19 +322,19 @@ describe('questions about the key record', () => {
 
   it('are answered in a locked and in a faulty log', async () => {
     const locked = await running(null, first);
-    expect(await locked.ask({ kind: 'key-record' })).toMatchObject({ result: success(first) });
+    expect(await locked.ask((gate) => gate.keyRecord())).toEqual(success(first));
     const faulty = await running({ record: first, keys }, null);
-    expect(await faulty.ask({ kind: 'key-record' })).toMatchObject({ result: success(null) });
+    expect(await faulty.ask((gate) => gate.keyRecord())).toEqual(success(null));
   });
 
   it('are refused at once without a connection, and for something that is no record', async () => {
     const { ask, connection } = await running(null, null);
-    const bad = await ask({ kind: 'put-key-record', record: { format: 1 }, keys });
-    expect(bad).toMatchObject({ result: { ok: false, error: { kind: 'invalid-data' } } });
+    const bad = await ask((gate) => gate.putKeyRecord({ format: 1 }, keys));
+    expect(bad).toMatchObject({ ok: false, error: { kind: 'invalid-data' } });
     connection.set(false);
     const offline = failure({ kind: 'offline', cause: null });
-    expect(await ask({ kind: 'key-record' })).toMatchObject({ result: offline });
-    const put = await ask({ kind: 'put-key-record', record: first, keys });
-    expect(put).toMatchObject({ result: offline });
+    expect(await ask((gate) => gate.keyRecord())).toEqual(offline);
+    const put = await ask((gate) => gate.putKeyRecord(first, keys));
+    expect(put).toEqual(offline);
   });
 });

@@ -5,7 +5,7 @@ import { retryDelayMs } from '../lib/retryDelay.ts';
 import type { EncryptionProgress } from '../log/encryption/EncryptionStatus.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import type { TabChannel } from '../log/TabChannel.ts';
-import { answerKeyQuestions, type ConnectionWatch } from './answerKeyQuestions.ts';
+import { serveKeyRecord, type ConnectionWatch } from './serveKeyRecord.ts';
 import { turningOn, type DeviceKeys, type KeyStore } from './DeviceKeys.ts';
 import { isSameMode, statusOfMode, type EngineMode } from './EngineMode.ts';
 import { judgeRecord, type SeenRecord } from './judgeRecord.ts';
@@ -133,7 +133,7 @@ export function createGate(deps: GateDeps): Gate {
           if (message.kind === 'engine-wanted') engines.report();
           if (message.kind === 'keys-changed-here') inTurn(() => takeKeys(message.keys));
         }),
-        answerKeyQuestions({
+        serveKeyRecord({
           ...deps,
           timers,
           onRecord: hear,

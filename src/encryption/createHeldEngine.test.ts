@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { twoEnds } from '../../tests/support/encryption/twoEnds.ts';
 import { createFakeClock } from '../../tests/support/fakeClock.ts';
-import type { RemoteQuestion, TabMessage } from '../log/TabChannel.ts';
-import type { ConnectionWatch } from './answerKeyQuestions.ts';
+import { failure } from '../lib/result.ts';
+import { callEngine } from '../log/engineLine.ts';
+import type { TabMessage } from '../log/TabChannel.ts';
+import type { ConnectionWatch } from './serveKeyRecord.ts';
 import { createHeldEngine } from './createHeldEngine.ts';
 
 type Connection = Parameters<Parameters<ConnectionWatch>[0]>[0];
@@ -17,6 +19,7 @@ async function held() {
   let connect: (state: Connection) => void = () => undefined;
   const engine = createHeldEngine({
     channel: worker,
+    clock,
     heldBy: 'locked',
     watchConnection: (listener) => {
       connect = listener;
@@ -28,6 +31,8 @@ async function held() {
   await clock.settle();
   return {
     engine,
+    calls: callEngine(tab, clock),
+    clock,
     heard,
     connect: async (state: Connection) => {
       connect(state);
@@ -56,40 +61,33 @@ describe('the engine of a log that this device may not use', () => {
     expect(statusOf(heard.at(-1))).toEqual({ ...now, isConnected: false });
   });
 
-  it.each<RemoteQuestion>([
-    { kind: 'trash' },
-    { kind: 'erase', erasures: [] },
-    { kind: 'empty-trash', untilMs: 5 },
-    { kind: 'version-page', after: null },
-    { kind: 'index', from: null, towards: 'back', limit: 9 },
-  ])('refuses at once to answer $kind', async (question) => {
-    const { heard, post } = await held();
-    await post({ kind: 'question', id: 'q', question });
-    expect(heard.at(-1)).toEqual({
-      kind: 'answer',
-      id: 'q',
-      answer: {
-        kind: question.kind,
-        result: { ok: false, error: { kind: 'locked', cause: null } },
-      },
-    });
+  it('refuses at once to answer', async () => {
+    const { calls } = await held();
+    const locked = failure({ kind: 'locked', cause: null });
+    expect(await calls.trash()).toEqual(locked);
+    expect(await calls.erase([])).toEqual(locked);
+    expect(await calls.emptyTrash(5)).toEqual(locked);
+    expect(await calls.versionPage(null)).toEqual(locked);
+    expect(await calls.index(null, 'back', 9)).toEqual(locked);
   });
 
-  it('leaves questions about the key record to the gate', async () => {
-    const { heard, post } = await held();
-    heard.length = 0;
-    await post({ kind: 'question', id: 'q', question: { kind: 'key-record' } });
-    expect(heard).toEqual([]);
+  it('leaves calls about the key record to the gate', async () => {
+    const { calls, clock } = await held();
+    let isAnswered = false;
+    void calls.keyRecord().then(() => (isAnswered = true));
+    await clock.settle();
+    expect(isAnswered).toBe(false);
   });
 
   it('is silent once it has stopped', async () => {
-    const { engine, heard, post } = await held();
+    const { engine, calls, clock, heard, post } = await held();
     engine.stop();
     // The end of the connection's watch.
     expect(heard.at(-1)).toEqual({ kind: 'engine-wanted' });
     heard.length = 0;
     await post({ kind: 'engine-wanted' });
-    await post({ kind: 'question', id: 'q', question: { kind: 'trash' } });
+    void calls.trash();
+    await clock.settle();
     expect(heard).toEqual([]);
   });
 });

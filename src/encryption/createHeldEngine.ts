@@ -1,22 +1,40 @@
+import type { Clock } from '../lib/Clock.ts';
+import { createEngineTimers } from '../lib/createTimers.ts';
 import { failure } from '../lib/result.ts';
+import type { EngineCalls, KeyRecordCalls } from '../log/EngineCalls.ts';
+import { serveEngine } from '../log/engineLine.ts';
 import type { RemoteError } from '../log/RemoteError.ts';
-import type { RemoteAnswer, RemoteQuestion, TabChannel } from '../log/TabChannel.ts';
-import type { ConnectionWatch } from './answerKeyQuestions.ts';
+import type { TabChannel } from '../log/TabChannel.ts';
+import type { ConnectionWatch } from './serveKeyRecord.ts';
 import type { ModeEngine } from './createGate.ts';
 
-/** The answer to every question. */
-const locked: RemoteError = { kind: 'locked', cause: null };
+/** The answer to every call. */
+const refuse = () => Promise.resolve(failure<RemoteError>({ kind: 'locked', cause: null }));
+
+/** The gate answers the calls about the key record. */
+const refusals: Omit<EngineCalls, keyof KeyRecordCalls> = {
+  versions: refuse,
+  trash: refuse,
+  versionPage: refuse,
+  trashPage: refuse,
+  erasedPage: refuse,
+  erase: refuse,
+  emptyTrash: refuse,
+  index: refuse,
+};
 
 /**
  * The engine of a log that this device may not use: it lacks the keys, or the server says something wrong. It reads no
- * rows, sends nothing and deletes nothing. It tells the tabs why, and refuses their questions at once.
+ * rows, sends nothing and deletes nothing. It tells the tabs why, and refuses their calls at once.
  */
 export function createHeldEngine(deps: {
   readonly channel: TabChannel;
+  readonly clock: Clock;
   readonly watchConnection: ConnectionWatch;
   readonly heldBy: 'locked' | 'encryption-faulty';
 }): ModeEngine & { start(): void } {
   const { channel, heldBy } = deps;
+  const timers = createEngineTimers(deps.clock);
   let isConnected = false;
   let clockOffsetMs: number | null = null;
   let unsubscribe: readonly (() => void)[] = [];
@@ -36,21 +54,14 @@ export function createHeldEngine(deps: {
         }),
         channel.subscribe((message) => {
           if (message.kind === 'engine-wanted') report();
-          if (message.kind !== 'question') return;
-          const answer = refusalOf(message.question);
-          if (answer !== null) channel.post({ kind: 'answer', id: message.id, answer });
         }),
+        serveEngine(refusals, { channel, timers }),
       ];
     },
     wake: () => undefined,
     stop: () => {
+      timers.stopAll();
       for (const end of unsubscribe) end();
     },
   };
-}
-
-/** null: the gate answers it. */
-function refusalOf({ kind }: RemoteQuestion): RemoteAnswer | null {
-  if (kind === 'key-record' || kind === 'put-key-record') return null;
-  return { kind, result: failure(locked) };
 }

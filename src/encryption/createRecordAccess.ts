@@ -7,7 +7,7 @@ import { parseKeyRecord } from '../seal/record/parseKeyRecord.ts';
 import type { SealKeys } from '../seal/SealKeys.ts';
 import type { DeviceKeys, KeyStore } from './DeviceKeys.ts';
 import type { EncryptionRefusal } from './Encryption.ts';
-import type { KeyRecordOfTab } from './keyRecordByQuestions.ts';
+import type { KeyRecordOfTab } from './keyRecordOfTab.ts';
 
 /** What a page reads and changes the key record with. */
 export interface RecordAccessDeps {

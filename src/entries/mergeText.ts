@@ -9,8 +9,8 @@ import { maxTextLength } from './Entry.ts';
 const maxPieces = 4000;
 
 /**
- * One text with the changes of both `theirs` and `mine` to `base`, word by word. null if both changed the
- * same words differently or the result is too long or empty. Then the person must decide.
+ * One text with the changes of both `theirs` and `mine` to `base`, word by word. Null if both changed the same words
+ * differently, or if the result is too long or empty. Then the person must decide.
  */
 export function mergeText(base: string, theirs: string, mine: string): string | null {
   if (theirs === mine || base === theirs) return mine;

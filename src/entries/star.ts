@@ -3,12 +3,15 @@ import { findTags, tagKey } from './tags.ts';
 /** The tag of a starred entry. It is the same in every language, as the person may change theirs. */
 export const starTag = 'star';
 
-/** What starring an entry puts before its words: a paragraph of its own, which cannot change their Markdown. */
+/**
+ * The text that starring puts before the words of an entry. It is a paragraph of its own, which cannot change their
+ * Markdown.
+ */
 const starLine = `#${starTag}\n\n`;
 
 const leadingStar = new RegExp(String.raw`^#${starTag}[ \t]*\n(?:[ \t]*\n)+(?=\s*\S)`, 'iu');
 
-/** Whether `text` has the tag of a starred entry, wherever it stands. */
+/** Whether `text` has the tag of a starred entry, at any place. */
 export function isStarred(text: string): boolean {
   return starsIn(text).length > 0;
 }
@@ -18,7 +21,7 @@ export function withStar(text: string): string {
   return isStarred(text) ? text : starLine + text;
 }
 
-/** `text` without any star, and without the line or the space that stood beside it. Empty if it was nothing else. */
+/** `text` without any star, and without the line or the space beside it. Empty if the text was only a star. */
 export function withoutStar(text: string): string {
   let rest = withoutStarLine(text).text;
   for (const { start, end } of [...starsIn(rest)].reverse()) {

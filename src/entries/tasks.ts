@@ -54,9 +54,8 @@ export function taskAt(text: string, line: number): Task | null {
 }
 
 /**
- * `text` with `task` marked as `mark`, and nothing else changed. If lines have moved, the task is found by
- * its words. null if the task is gone, or if two lines have its words and neither is at its place. Then show
- * the current text again.
+ * `text` with only the mark of `task` changed to `mark`. If lines have moved, the task is found by its words. Null if
+ * the task is gone, or if two lines have its words and neither is at its place. Then show the current text again.
  *
  * A task that was ticked or opened meanwhile still counts as the same task, except for a move.
  */

@@ -6,7 +6,7 @@ const templateTag = 'template';
 /** An entry that is inserted into new ones. */
 export interface Template {
   readonly name: string;
-  /** What is inserted: the text of the entry below its first line. Never empty. */
+  /** The inserted text: the text of the entry below its first line. Never empty. */
   readonly text: string;
 }
 
@@ -19,12 +19,15 @@ const lineSigns = /^(?:\s|>|#{1,6}\s|[-*+]\s|\d{1,9}[.)]\s|\[[ xX>]\]\s)+/;
 /** In code points. */
 const longestName = 60;
 
-/** Whether `text` begins with the tag of a template. A star before it counts for nothing. */
+/** Whether `text` begins with the tag of a template. A star before it is ignored. */
 export function isTemplate(text: string): boolean {
   return firstLine.test(withoutStarLine(text).text);
 }
 
-/** The template in `text`; null when it is none, or has nothing to insert. A name comes from the words if need be. */
+/**
+ * The template in `text`; null when it is none, or has nothing to insert. Without a name, the first words are the
+ * name.
+ */
 export function readTemplate(text: string): Template | null {
   const whole = withoutStarLine(text).text;
   const [line, given = ''] = firstLine.exec(whole) ?? [];

@@ -12,3 +12,6 @@ export interface RemoteError {
     'offline' | 'unauthenticated' | 'permission-denied' | 'locked' | 'invalid-data' | 'unexpected';
   readonly cause: unknown;
 }
+
+/** No answer came: there is no engine, or it is not connected. */
+export const noAnswer: RemoteError = { kind: 'offline', cause: null };

@@ -30,7 +30,7 @@ export interface EngineStatus {
   readonly isReadable?: true;
 }
 
-/** A request that the engine passes to the server for a screen. */
+/** A request of a tab to the engine, in the form of the earlier release (`earlierRelease.ts`). */
 export type RemoteQuestion =
   | { readonly kind: 'versions'; readonly id: EntryId }
   | { readonly kind: 'trash' }
@@ -61,7 +61,7 @@ export type RemoteQuestion =
   /** Puts a key record, and keeps its keys on this device once it is there. The gate parses both. */
   | { readonly kind: 'put-key-record'; readonly record: unknown; readonly keys: unknown };
 
-/** The answer to a {@link RemoteQuestion}. */
+/** The answer to a {@link RemoteQuestion}, in the form of the earlier release. */
 export type RemoteAnswer =
   | { readonly kind: 'versions'; readonly result: Result<readonly EntryVersion[], RemoteError> }
   | {
@@ -120,9 +120,17 @@ export type TabMessage =
   | { readonly kind: 'rows-accepted'; readonly rows: readonly UnknownRow[] }
   /** A tab stored keys. `keys` are the same keys, because some browsers store none; the gate checks them. */
   | { readonly kind: 'keys-changed-here'; readonly keys: unknown }
-  | { readonly kind: 'question'; readonly id: string; readonly question: RemoteQuestion }
-  /** The engine still waits for the server's answer to a question, for example on a slow line. */
+  /** A call of `EngineCalls`, or its answer, as birpc writes them. Both ends check nothing: one build sends them. */
+  | { readonly kind: 'call'; readonly data: unknown }
+  /** The engine still waits for the server's answer to a call, for example on a slow line. */
   | { readonly kind: 'asking'; readonly id: string }
+  /** `isRepeated`: the tab has sent the same as a `call`. Only an engine of the earlier release answers it. */
+  | {
+      readonly kind: 'question';
+      readonly id: string;
+      readonly question: RemoteQuestion;
+      readonly isRepeated?: true;
+    }
   | { readonly kind: 'answer'; readonly id: string; readonly answer: RemoteAnswer };
 
 /**

@@ -31,7 +31,7 @@ export function applyTabMessage(message: TabMessage, views: DayViews, status: Lo
     case 'fill':
       status.noteFill(message.progress);
       break;
-    // These messages are for workers, the engine, the gate or the tag renames, or are answers to `askEngine`.
+    // These messages are for workers, the engine, the gate or the tag renames, or are calls.
     case 'leader-wanted':
     case 'leader':
     case 'encryption':
@@ -40,6 +40,7 @@ export function applyTabMessage(message: TabMessage, views: DayViews, status: Lo
     case 'tag-rename':
     case 'selected':
     case 'engine-wanted':
+    case 'call':
     case 'question':
     case 'asking':
     case 'answer':

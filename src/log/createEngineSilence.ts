@@ -1,4 +1,5 @@
 import type { Clock, Unsubscribe } from '../lib/Clock.ts';
+import type { TabChannel } from './TabChannel.ts';
 
 /** After this time without the engine, in ms, days that are not on the device count as unreachable. */
 export const engineSilenceMs = 3000;
@@ -44,5 +45,22 @@ export function createEngineSilence(clock: Pick<Clock, 'setTimer'>, onSilent: ()
     },
     /** Stops the timer. The known state stays. */
     stop,
+  };
+}
+
+/**
+ * Whether an engine may answer, for a worker that has no open log. Gives an engine that is starting its time, as an open
+ * log does. It listens to `channel` for good.
+ */
+export function watchForEngine(channel: TabChannel, clock: Clock): () => Promise<boolean> {
+  const silence = createEngineSilence(clock, () => undefined);
+  channel.subscribe((message) => {
+    if (message.kind === 'engine') silence.end(message.status.isConnected);
+  });
+  silence.start();
+  channel.post({ kind: 'engine-wanted' });
+  return async () => {
+    await silence.firstContact();
+    return !silence.isSilent();
   };
 }

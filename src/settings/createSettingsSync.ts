@@ -124,8 +124,8 @@ export function createSettingsSync(deps: SettingsSyncDeps): SettingsSync {
 }
 
 /**
- * Writes the changes together, or after a refusal each alone: one that cannot be stored holds up no other. Returns the
- * accepted ones.
+ * Writes the changes together. After a refusal it writes each alone, so that one that cannot be stored delays no
+ * other. Returns the accepted ones.
  */
 async function writeTogetherOrEach(
   remoteSettings: Pick<RemoteSettings, 'write'>,

@@ -1,8 +1,9 @@
-import type { IDBPDatabase } from 'idb';
+import { unwrap, type IDBPDatabase } from 'idb';
 
 import { createPause } from '../lib/createPause.ts';
 import { createEmitter, type Emitter } from '../lib/createEmitter.ts';
 import { shareCopy } from './copyLock.ts';
+import { followTransactions } from './followTransactions.ts';
 import { heldElsewhere, openLogDatabase } from './openLogDatabase.ts';
 import { upgradeLog, type LogSchema } from './schema.ts';
 
@@ -21,8 +22,13 @@ export interface DatabaseHandle {
   /** null: not lost. A call, because the answer may change during any `await`. */
   readonly loss: () => Loss | null;
   readonly onLoss: Emitter<Loss>['subscribe'];
-  /** The page may be frozen: closes the database at once. Transactions that run are finished; `open` waits for `resume`. */
+  /**
+   * The page may be frozen: closes the database at once. Aborts the transactions that still need this page. `open`
+   * waits for `resume`.
+   */
   rest(): void;
+  /** How often `rest` was called. */
+  readonly rests: () => number;
   resume(): void;
   /** Closes for good. */
   close(): void;
@@ -31,10 +37,15 @@ export interface DatabaseHandle {
 /** Before each attempt to open a database again that the browser closed. */
 const reopenPausesMs = [0, 0, 100, 300, 1000, 3000];
 
+interface OpenState {
+  readonly kind: 'open';
+  readonly database: Promise<LogDatabase>;
+  /** Aborts what runs in it. */
+  readonly cut: Promise<() => void>;
+}
+
 type State =
-  | { readonly kind: 'closed' }
-  | { readonly kind: 'open'; readonly database: Promise<LogDatabase> }
-  | { readonly kind: 'lost'; readonly loss: Loss };
+  { readonly kind: 'closed' } | OpenState | { readonly kind: 'lost'; readonly loss: Loss };
 
 /**
  *   closed ──first use──► open ──browser closes it──► closed, and opened again
@@ -51,6 +62,7 @@ export function createDatabaseHandle(uid: string, onLost: () => void): DatabaseH
   let state: State = { kind: 'closed' };
   const share = createShare(uid);
   let hasBeenOpen = false;
+  let rests = 0;
   const resting = createPause();
   const losses = createEmitter<Loss>();
 
@@ -95,7 +107,9 @@ export function createDatabaseHandle(uid: string, onLost: () => void): DatabaseH
         },
       }),
     );
-    state = { kind: 'open', database: opening };
+    const cut = opening.then((database) => followTransactions(unwrap(database)));
+    cut.catch(() => undefined);
+    state = { kind: 'open', database: opening, cut };
     opening.then(
       () => {
         hasBeenOpen = true;
@@ -120,20 +134,20 @@ export function createDatabaseHandle(uid: string, onLost: () => void): DatabaseH
     if (state.kind === 'open' && state.database === database) state = { kind: 'closed' };
   }
 
-  /** Transactions that run are finished, and a removal of the database waits for them. */
   function closeForNow(): void {
     if (state.kind === 'lost') return;
-    const opened = state.kind === 'open' ? state.database : null;
-    state = { kind: 'closed' };
     // Whoever opens it again does not wait for this.
-    opened?.then((database) => database.close()).catch(() => undefined);
+    if (state.kind === 'open') letGo(state).catch(() => undefined);
+    state = { kind: 'closed' };
     share.end();
   }
 
   const handle: DatabaseHandle = {
     open,
     forget,
+    rests: () => rests,
     rest() {
+      rests += 1;
       resting.begin();
       closeForNow();
     },
@@ -143,6 +157,12 @@ export function createDatabaseHandle(uid: string, onLost: () => void): DatabaseH
     close: () => void giveUp('blocked', state.kind === 'open' ? state.database : undefined),
   };
   return handle;
+}
+
+/** Closes the database, and aborts the transactions that still need this page. */
+async function letGo(opened: OpenState): Promise<void> {
+  (await opened.cut)();
+  (await opened.database).close();
 }
 
 /** Shares the copy from the first use to the end, so that nobody removes a database that may be opened again. */

@@ -1,10 +1,11 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb';
 
+import { whileHere } from './followTransactions.ts';
 import { storageErrorOf } from './storageError.ts';
 
 /**
  * The result of `work` on the database `name`, of any version. Never creates, upgrades or blocks a database: the page
- * may not know yet whether it should exist. null: there is none, or the device does not answer.
+ * may not know yet whether it should exist. null: there is none, the device does not answer, or the page was left.
  */
 export async function inExistingDatabase<Schema extends DBSchema, Value>(
   name: string,
@@ -22,7 +23,7 @@ export async function inExistingDatabase<Schema extends DBSchema, Value>(
       },
     });
     try {
-      return await work(database);
+      return await whileHere(unwrap(database), () => work(database));
     } finally {
       database.close();
     }

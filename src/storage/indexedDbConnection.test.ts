@@ -60,26 +60,64 @@ describe('a page that may be frozen', () => {
     expect(await indexedDB.databases()).toEqual([]);
   });
 
-  it('finishes a write that runs, and does the next one when it runs itself', async () => {
+  it('stops a read that runs, and reads again when it runs itself', async () => {
     const uid = newUid();
     const { connection, store } = await openPage(uid);
-    const underWay = store.write('strict', (writer) => writer.putMeta(emptyMeta));
-    connection.rest();
+    const other = indexedDbLocalStore(uid);
+    let reads = 0;
+    const underWay = store.read(async (reader) => {
+      reads += 1;
+      if (reads === 1) connection.rest();
+      return reader.meta();
+    });
+    expect(await other.write('strict', (writer) => writer.putMeta(emptyMeta))).toEqual(
+      success(undefined),
+    );
+    expect(reads).toBe(1);
+    connection.resume();
+    expect(await underWay).toEqual(success(emptyMeta));
+    other.close();
+    connection.close();
+  });
+
+  it('stops a write that is not committing, says so, and does no later one before it runs', async () => {
+    const uid = newUid();
+    const { connection, store } = await openPage(uid);
+    const underWay = store.write('strict', async (writer) => {
+      await writer.meta();
+      connection.rest();
+      await writer.meta();
+      return writer.putMeta(emptyMeta);
+    });
+    expect(await underWay).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
     let isWritten = false;
     const late = store.write('strict', (writer) => {
       isWritten = true;
-      return writer.putMeta(remembered);
+      return writer.putMeta(emptyMeta);
     });
-    await underWay;
     const other = indexedDbLocalStore(uid);
-    expect(await other.read((reader) => reader.meta())).toEqual(success(emptyMeta));
+    expect(await other.read((reader) => reader.meta())).toEqual(success(remembered));
     expect([isWritten, shares]).toEqual([false, 1]);
     connection.resume();
     expect(await late).toEqual(success(undefined));
-    expect(await other.read((reader) => reader.meta())).toEqual(success(remembered));
+    expect(await other.read((reader) => reader.meta())).toEqual(success(emptyMeta));
     other.close();
     connection.close();
     expect(await removal(uid)).toEqual(success('removed'));
+  });
+
+  it('finishes a write that is committing', async () => {
+    const uid = newUid();
+    const { connection, store } = await openPage(uid);
+    const commits = vi.spyOn(IDBTransaction.prototype, 'commit');
+    const written = store.write('strict', (writer) => writer.putMeta(emptyMeta));
+    await expect.poll(() => commits.mock.calls.length).toBe(1);
+    connection.rest();
+    expect(await written).toEqual(success(undefined));
+    commits.mockRestore();
+    connection.resume();
+    expect(await store.read((reader) => reader.meta())).toEqual(success(emptyMeta));
+    connection.close();
   });
 
   it('shares its log again when it runs', async () => {

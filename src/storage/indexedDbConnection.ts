@@ -7,9 +7,14 @@ import { storageErrorOf } from './storageError.ts';
 export interface LogConnection {
   /** The result of `work`. Failures of the store are values. Anything else that `work` throws is a bug, and thrown on. */
   run<Value>(work: (database: LogDatabase) => Promise<Value>): Promise<Result<Value, StorageError>>;
+  /** Like `run`, for work that only reads. Work that `rest` has stopped begins again after `resume`. */
+  read<Value>(
+    work: (database: LogDatabase) => Promise<Value>,
+  ): Promise<Result<Value, StorageError>>;
   /**
-   * The page may be frozen: closes the database until `resume`, because a frozen page would hold up its removal. Work
-   * that runs is finished, and new work waits.
+   * The page may be frozen: closes the database until `resume`, because a frozen page would hold up other pages. Writes
+   * that are not committing yet fail as `unavailable`, and change nothing: another page may write the same words
+   * meanwhile. New work waits.
    */
   rest(): void;
   resume(): void;
@@ -61,6 +66,14 @@ export function indexedDbConnection(
 
   return {
     run,
+    async read(work) {
+      for (;;) {
+        const rests = handle.rests();
+        const result = await run(work);
+        const isStopped = !result.ok && result.error.kind === 'unavailable';
+        if (!isStopped || rests === handle.rests()) return result;
+      }
+    },
     rest: () => handle.rest(),
     resume: () => handle.resume(),
     close: () => handle.close(),

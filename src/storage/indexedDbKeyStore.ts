@@ -21,7 +21,7 @@ export function indexedDbKeyStore(connection: LogConnection): KeyStore {
 
   return {
     read: async () => {
-      const read = await connection.run((database) => database.get('encryption', 'device'));
+      const read = await connection.read((database) => database.get('encryption', 'device'));
       if (!read.ok) return read;
       return success(read.value === undefined ? null : withUnstorable(read.value));
     },

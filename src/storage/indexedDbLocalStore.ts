@@ -10,7 +10,7 @@ export function indexedDbLocalStore(
 ): LocalStore {
   return {
     read: (work) =>
-      connection.run((database) => {
+      connection.read((database) => {
         const transaction = database.transaction([...storeNames], 'readonly');
         return settle(transaction, () => work(indexedDbReader(transaction)));
       }),

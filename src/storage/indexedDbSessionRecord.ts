@@ -7,6 +7,7 @@ import {
   type SessionRecordStore,
 } from '../account/SessionRecord.ts';
 import { broadcastChannel } from './broadcastChannel.ts';
+import { pageLeft, whileHere } from './followTransactions.ts';
 import { storageErrorOf } from './storageError.ts';
 
 /** Not `daylog:…`: each database with that prefix is one person's log. */
@@ -137,21 +138,30 @@ function writeRecord(
   });
 }
 
-/** Opens the database for `work` alone: it is used seldom, and an open one would block its deletion. */
+/** The time after which a page that still runs was not left, or has come back. A frozen page runs no timer. */
+const notLeftMs = 300;
+
+/**
+ * Opens the database for `work` alone: it is used seldom, and an open one would block its deletion. A page that was
+ * left begins again when it is back.
+ */
 async function withDatabase<Value>(
   work: (database: IDBDatabase) => Promise<Value>,
 ): Promise<Result<Value, StorageError>> {
-  try {
-    const database = await openDatabase();
+  for (;;) {
     try {
-      return success(await work(database));
-    } finally {
-      database.close();
+      const database = await openDatabase();
+      try {
+        return success(await whileHere(database, () => work(database)));
+      } finally {
+        database.close();
+      }
+    } catch (cause) {
+      const error = storageErrorOf(cause);
+      if (error === null) throw cause;
+      if (cause !== pageLeft) return failure(error);
+      await new Promise((resolve) => setTimeout(resolve, notLeftMs));
     }
-  } catch (cause) {
-    const error = storageErrorOf(cause);
-    if (error === null) throw cause;
-    return failure(error);
   }
 }
 

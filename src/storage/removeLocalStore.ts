@@ -1,10 +1,11 @@
-import { deleteDB } from 'idb';
+import { deleteDB, unwrap } from 'idb';
 
 import { failure, success, type Result } from '../lib/result.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import { writeIdOf } from '../log/OutboxRecord.ts';
 import type { AgreedLoss } from '../account/SessionRecord.ts';
 import { withCopyAlone } from './copyLock.ts';
+import { whileHere } from './followTransactions.ts';
 import { openLogDatabase } from './openLogDatabase.ts';
 import { localStoreName } from './schema.ts';
 import { storageErrorOf } from './storageError.ts';
@@ -58,17 +59,19 @@ async function emptyStores(uid: string, agreed: AgreedLoss): Promise<boolean> {
   // Rejects while a page of an older version, which knows no lock, has it open.
   const database = await openLogDatabase(uid);
   try {
-    const transaction = database.transaction([...database.objectStoreNames], 'readwrite', {
-      durability: 'strict',
+    return await whileHere(unwrap(database), async () => {
+      const transaction = database.transaction([...database.objectStoreNames], 'readwrite', {
+        durability: 'strict',
+      });
+      const waiting = await transaction.objectStore('outbox').getAll();
+      const refused = await transaction.objectStore('parked').getAllKeys();
+      const unsent = [...waiting.map(({ write }) => writeIdOf(write)), ...refused];
+      const mayGo = agreed === 'everything' || unsent.every((id) => agreed.includes(id));
+      const stores = mayGo ? [...transaction.objectStoreNames] : [];
+      await Promise.all(stores.map((name) => transaction.objectStore(name).clear()));
+      await transaction.done;
+      return mayGo;
     });
-    const waiting = await transaction.objectStore('outbox').getAll();
-    const refused = await transaction.objectStore('parked').getAllKeys();
-    const unsent = [...waiting.map(({ write }) => writeIdOf(write)), ...refused];
-    const mayGo = agreed === 'everything' || unsent.every((id) => agreed.includes(id));
-    const stores = mayGo ? [...transaction.objectStoreNames] : [];
-    await Promise.all(stores.map((name) => transaction.objectStore(name).clear()));
-    await transaction.done;
-    return mayGo;
   } finally {
     database.close();
   }

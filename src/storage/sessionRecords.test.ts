@@ -44,6 +44,26 @@ describe('the record in IndexedDB', () => {
     record.close();
   });
 
+  it('is written again, once the page is back, when the page was left during the write', async () => {
+    globalThis.indexedDB = new IDBFactory();
+    const page = Object.assign(new EventTarget(), { document: new EventTarget() });
+    vi.stubGlobal('window', page);
+    const record = indexedDbSessionRecord();
+    const events = ['pagehide', 'freeze'];
+    let changes = 0;
+    const written = await record.update((current) => {
+      changes += 1;
+      const event = events.shift();
+      const target = event === 'freeze' ? page.document : page;
+      if (event !== undefined) target.dispatchEvent(new Event(event));
+      return { ...current };
+    });
+    expect(changes).toBe(3);
+    expect(await readSessionRecord()).toEqual(written);
+    vi.unstubAllGlobals();
+    record.close();
+  });
+
   it('can be told from one that was never written', async () => {
     globalThis.indexedDB = new IDBFactory();
     expect(await readSessionRecord()).toEqual({ ok: true, value: null });

@@ -30,7 +30,7 @@ export type TransferRefusal =
   | { readonly kind: 'lost-file' }
   /** The log is encrypted, and this device lacks its keys. Ids of entries are made with them. */
   | { readonly kind: 'locked-log' }
-  /** An encrypted log of which the device does not have the whole copy: what is there already cannot be known. */
+  /** The log is encrypted, and the device lacks a part of the copy. So it cannot know which entries exist already. */
   | { readonly kind: 'copy-incomplete' }
   /** The undo of an earlier import of these entries is still to be sent. They can come again after it. */
   | { readonly kind: 'undo-unsent' }
@@ -127,7 +127,7 @@ export interface KeptDay {
 
 /** An import of this device, as the list shows it. */
 export interface ListedImport extends ImportRecord {
-  /** Why the last undo in this tab ended early. null: it did not. Another undo goes on with it. */
+  /** Why the last undo in this tab ended early. null: it did not. The next undo continues it. */
   readonly undoError: StorageError['kind'] | null;
 }
 

@@ -42,7 +42,7 @@ export function createTransferHost(deps: TransferHostDeps): Transfer {
     const planned = current();
     if (planned === null) return;
     const keys = await deps.idKeys();
-    // Another call was faster, or the person chose something else.
+    // Another call was faster, or the person chose another file.
     if (current()?.plan !== planned.plan) return;
     if (!keys.ok || !givesSameIds(keys.value, planned.idKeys)) {
       forget();

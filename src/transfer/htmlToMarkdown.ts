@@ -17,8 +17,8 @@ export interface ConvertedHtml {
 export type ClassStyles = ReadonlyMap<string, readonly ('strong' | 'em' | 'del')[]>;
 
 /**
- * `html` as Markdown. It reads any HTML as browsers do, without running or fetching any of it: scripts, styles and
- * forms are dropped, and an address other than http, https and mailto leaves its words. Never throws.
+ * `html` as Markdown. It reads any HTML as browsers do, without running or fetching any of it. Scripts, styles and
+ * forms are dropped. Of a link to another address than http, https and mailto, only the words stay. Never throws.
  */
 export function htmlToMarkdown(html: string, classes: ClassStyles = new Map()): ConvertedHtml {
   const converter = createHtmlConverter(classes);

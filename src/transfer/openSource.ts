@@ -40,9 +40,9 @@ const maxRatio = 200;
 const harmlessBytes = 20_000_000;
 
 /**
- * The files of one import. Zips are opened, by random access to the file; nothing is unpacked before it is asked for. A
- * zip of nothing but zips is opened once more, and so are the zips of a folder of nothing but zips. Files of other
- * programs' caches are left out. Never throws for what a file contains.
+ * The files of one import. Zips are opened by random access, and a member is unpacked on request. A zip that holds
+ * only zips is opened once more. So are the zips of a folder that holds only zips. Files of other programs' caches are
+ * left out. Never throws for what a file contains.
  */
 export async function openSource(
   chosen: readonly ChosenFile[],
@@ -82,8 +82,8 @@ function addFile(files: FileList, path: string, file: Blob): SourceRefusal | nul
 const keptBytes = 1_000_000;
 
 /**
- * Adds the members of the tar `file`, as Joplin exports it. A tar has no list, so it is read once. Its texts are kept, as
- * files that the browser may hold on its disk; its pictures are passed over. null: they were added.
+ * Adds the members of the tar `file`, as Joplin exports it. A tar has no list, so it is read once. Its texts are kept,
+ * as files that the browser may hold on its disk. Its pictures are skipped. null: they were added.
  */
 async function addTar(files: FileList, name: string, file: Blob): Promise<SourceRefusal | null> {
   try {

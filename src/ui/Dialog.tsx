@@ -17,7 +17,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const words = useWords(parts);
   const id = useId();
 
-  // In the layout phase: once the element has left the page, closing it cannot return the focus.
+  // In the layout phase, because closing an element that has left the page cannot return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     const restoreCaret = keepCaret(document.activeElement);

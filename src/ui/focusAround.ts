@@ -1,6 +1,6 @@
 /**
- * Call before `element` leaves the page with the focus: the closest part around it that stays and has the tabindex -1
- * takes the focus, so that the next Tab goes on from there.
+ * Call before `element` leaves the page with the focus. The closest part around it that stays and has the tabindex -1
+ * takes the focus. The next Tab continues there.
  */
 export function focusAround(element: Element): void {
   const around = element.parentElement?.closest<HTMLElement>('[tabindex="-1"]');

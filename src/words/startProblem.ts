@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** The sentences of a start that failed or takes long. The app's own sentences may be what could not be loaded. */
+/** The sentences of a start that failed or takes long. They stand alone: the app's own may not be loaded. */
 interface StartProblemWords {
   /** A file is missing, or the browser does not understand it. */
   readonly notLoaded: string;

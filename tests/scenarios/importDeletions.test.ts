@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { dayKey } from '../../src/dates/DayKey.ts';
 import { jrnl } from '../../src/transfer/formats/jrnl/jrnl.ts';
 import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
-import { askStartingEngine } from '../../src/app/transfer/askStartingEngine.ts';
+import { watchForEngine } from '../../src/log/createEngineSilence.ts';
+import { callEngine } from '../../src/log/engineLine.ts';
 import { openHistoryPages } from '../../src/log/history/openHistoryPages.ts';
 import { readableLog } from '../support/idKeys.ts';
 import { createSyncWorld, friday, valueOf } from '../support/syncWorld.ts';
@@ -18,13 +19,17 @@ const journal = ['tea', 'rain', 'sun', 'snow', 'fog']
 
 /** A tab of `device` that imports. */
 function tabOf(world: World, device: Device) {
+  const channel = device.opensChannel();
   const host = createTransferHost({
     idKeys: readableLog,
     localStore: device.localStore,
     channel: device.postsAsTab,
     clock: world.clock,
     formats: [jrnl],
-    deletions: openHistoryPages(askStartingEngine(device.opensChannel(), world.clock)),
+    deletions: openHistoryPages(
+      callEngine(channel, world.clock),
+      watchForEngine(channel, world.clock),
+    ),
   });
   const open = () =>
     void host.actions.open([{ path: 'j.txt', file: new Blob([journal]) }], 'j.txt', 'UTC');

@@ -7,7 +7,7 @@ import type { Result } from '../../src/lib/result.ts';
 import { createDraftKeeper } from '../../src/hooks/log/createDraftKeeper.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
-import { answerTimeoutMs } from '../../src/log/askEngine.ts';
+import { answerTimeoutMs } from '../../src/log/engineLine.ts';
 import { createDayLog } from '../../src/log/createDayLog.ts';
 import { engineSilenceMs } from '../../src/log/createEngineSilence.ts';
 import type { DayLog, DraftTarget } from '../../src/log/DayLog.ts';

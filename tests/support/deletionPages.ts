@@ -1,5 +1,5 @@
 import { failure, success } from '../../src/lib/result.ts';
-import { noAnswer } from '../../src/log/askEngine.ts';
+import { noAnswer } from '../../src/log/RemoteError.ts';
 import type { DeletionPages } from '../../src/transfer/planning/findDeleted.ts';
 
 /** A server where nothing was deleted. */

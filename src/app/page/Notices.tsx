@@ -14,11 +14,13 @@ import { useWords } from '../../hooks/useWords.ts';
 import { DismissButton } from '../../ui/controls/DismissButton.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { day as dayWords } from '../../words/en/day.ts';
+import type { AppServices } from '../AppServices.ts';
 import { useHasBackups } from '../backup/useHasBackups.ts';
 import {
   BackupKeeper,
   EncryptionNotice,
   HomeScreenOffer,
+  SiteProofNotice,
   UnsentAtRiskNotice,
 } from '../lazyScreens.ts';
 
@@ -26,7 +28,11 @@ import {
 const clockToleranceMs = 5 * 60_000;
 
 /** The notices above the day; most of the time there are none. */
-export function Notices({ session }: { readonly session: Extract<Session, { kind: 'open' }> }) {
+export function Notices(props: {
+  readonly session: Extract<Session, { kind: 'open' }>;
+  readonly isSiteProofMissing: AppServices['isSiteProofMissing'];
+}) {
+  const { session } = props;
   const words = useWords(dayWords);
   const { rejectedText } = useSelectedDate();
   const log = useDayLog();
@@ -40,6 +46,8 @@ export function Notices({ session }: { readonly session: Extract<Session, { kind
   const hasBackups = useHasBackups(session.person.uid);
   const riskSinceMs = useUnsentAtRisk();
   const homeScreen = useHomeScreenOffer();
+  // Where the server does not ask for the proof, everything is sent without it.
+  const isUnproven = useReadable(props.isSiteProofMissing) && status.kind === 'on-device';
   // A warning about unsent words stays.
   const hasUnsent = status.kind !== 'saved' && status.unsent > 0;
   const isEnded = session.account === 'signed-out' && (hasUnsent || !isEndedDismissed);
@@ -71,6 +79,13 @@ export function Notices({ session }: { readonly session: Extract<Session, { kind
         <Suspense>
           <ErrorBoundary frame={() => null}>
             <UnsentAtRiskNotice sinceMs={riskSinceMs} />
+          </ErrorBoundary>
+        </Suspense>
+      )}
+      {isUnproven && (
+        <Suspense>
+          <ErrorBoundary frame={() => null}>
+            <SiteProofNotice />
           </ErrorBoundary>
         </Suspense>
       )}

@@ -30,7 +30,10 @@ import { landOnEntry } from './landOnEntry.ts';
 export function Page(props: {
   readonly session: Extract<Session, { kind: 'open' }>;
   readonly day: DayKey;
-  readonly services: Pick<AppServices, 'appUpdate' | 'backups' | 'lookBack' | 'transfer'>;
+  readonly services: Pick<
+    AppServices,
+    'appUpdate' | 'backups' | 'lookBack' | 'transfer' | 'isSiteProofMissing'
+  >;
 }) {
   const { session, day, services } = props;
   const [dialog, setDialog] = useState<'none' | 'keys' | 'palette' | 'sign-out'>('none');
@@ -60,7 +63,7 @@ export function Page(props: {
           onSignOut={() => setDialog('sign-out')}
           onPalette={() => setDialog('palette')}
         >
-          <Notices session={session} />
+          <Notices session={session} isSiteProofMissing={services.isSiteProofMissing} />
         </PageHeader>
         <LookBackContext value={services.lookBack}>
           <TransferContext value={services.transfer}>

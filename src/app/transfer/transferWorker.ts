@@ -1,4 +1,6 @@
 import { systemClock } from '../../lib/systemClock.ts';
+import { watchForEngine } from '../../log/createEngineSilence.ts';
+import { callEngine } from '../../log/engineLine.ts';
 import { openHistoryPages } from '../../log/history/openHistoryPages.ts';
 import { broadcastTabChannel } from '../../storage/broadcastTabChannel.ts';
 import { indexedDbConnection } from '../../storage/indexedDbConnection.ts';
@@ -7,7 +9,6 @@ import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
 import { createTransferHost } from '../../transfer/createTransferHost.ts';
 import { formats } from '../../transfer/formats/formats.ts';
 import { serveWorker } from '../workerLine.ts';
-import { askStartingEngine } from './askStartingEngine.ts';
 import { transferWorkers, type TransferWorker } from './protocol.ts';
 import { readIdKeys } from './readIdKeys.ts';
 
@@ -25,7 +26,10 @@ const host = createTransferHost({
   channel,
   clock: systemClock,
   formats,
-  deletions: openHistoryPages(askStartingEngine(channel, systemClock)),
+  deletions: openHistoryPages(
+    callEngine(channel, systemClock),
+    watchForEngine(channel, systemClock),
+  ),
 });
 
 const page = serveWorker<TransferWorker>(self, { ...host.actions });

@@ -74,6 +74,7 @@ export function startModeEngine(
       const heldBy = mode.kind === 'locked' ? 'locked' : 'encryption-faulty';
       const held = createHeldEngine({
         channel,
+        clock: deps.clock,
         heldBy,
         watchConnection: (listener) => wire.watchConnection(listener),
       });

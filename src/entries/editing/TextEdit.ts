@@ -44,7 +44,10 @@ export function lineEnd(text: string, at: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** Gives the selected lines to `edit` and replaces them by the same number of lines. Moves the selection along. */
+/**
+ * Replaces the selected lines by the result of `edit`, which has the same number of lines. Moves the selection with
+ * them.
+ */
 export function editLines(
   { text, start, end }: TextSelection,
   edit: (lines: readonly string[]) => readonly string[],

@@ -41,7 +41,7 @@ export function completion(
   return replacement(from, to, `#${chosen}${lineEnd(text, to) === to ? ' ' : ''}`);
 }
 
-/** The `#` of a new tag before the selection, apart from the word before it. What is selected stays, and selected. */
+/** The `#` of a new tag before the selection, apart from the word before it. The selected text stays selected. */
 export function beginTag({ text, start, end }: TextSelection): TextEdit {
   const edit = replacement(start, start, /\S$/.test(text.slice(0, start)) ? ' #' : '#');
   return { ...edit, end: end + edit.insert.length };

@@ -1,7 +1,7 @@
 import { parseItem } from './listItem.ts';
 import { editLines, type TextEdit, type TextSelection } from './TextEdit.ts';
 
-/** What a line can be made: an item of a list, a task, a heading. */
+/** The kinds that a line can be turned into: an item of a list, a task, a heading. */
 export type LineKind = 'list' | 'task' | 'heading';
 
 interface Line {
@@ -13,8 +13,8 @@ interface Line {
 }
 
 /**
- * Makes the selected lines `kind`, or plain words when all of them are. Empty lines between them stay. Only the bullet,
- * the box or the `#` signs at the head of a line give way, and white space there. A number stays: it may be a date.
+ * Makes the selected lines `kind`, or plain words when all of them are. Empty lines between them stay. Removes only
+ * the bullet, the box or the `#` signs at the head of a line, and white space there. A number stays: it may be a date.
  */
 export function toggleLines(selection: TextSelection, kind: LineKind): TextEdit {
   return editLines(selection, (lines) => {

@@ -11,9 +11,9 @@ import {
 } from './TextEdit.ts';
 
 /**
- * A line break in a list: the next item, numbered up. At an empty item that an aid set, the list ends: a nested item
- * moves one level out, another becomes an empty line. null where an ordinary line break is right. `own` is the head
- * that an aid inserted in the step before: nothing else is removed.
+ * A line break in a list: the next item, numbered up. At an empty item that an aid inserted, the list ends. A nested
+ * item moves one level out, and an outermost item becomes an empty line. Null where an ordinary line break is right.
+ * `own` is the head that an aid inserted in the step before: nothing else is removed.
  */
 export function continueList(
   selection: TextSelection,
@@ -51,9 +51,16 @@ function isUntouched(own: OwnHead, text: string, from: number): boolean {
   return own.from === from && typedBehind(own, text) === '';
 }
 
+/** Takes back the head at the end of the text that an aid set and nothing was typed behind. null: there is none. */
+export function dropUnusedHead({ text }: TextSelection, own: OwnHead | null): TextEdit | null {
+  if (own === null || own.after.trim() !== '' || typedBehind(own, text)?.trim() !== '') return null;
+  // The aid broke the line, too.
+  return replacement(Math.max(0, own.from - 1), text.length, '');
+}
+
 /**
- * A typed space that completes a list item. `[] ` becomes `- [ ] `. A head that an aid has set gives way to a typed
- * marker. null: the space is only a space.
+ * A typed space that completes a list item. `[] ` becomes `- [ ] `. A typed marker replaces a head that an aid
+ * inserted. null: the space is only a space.
  */
 export function completeItem(
   selection: TextSelection,
@@ -70,7 +77,7 @@ export function completeItem(
   return replacement(start - '[]'.length, start, insert);
 }
 
-/** What the `[]` at the end of `line` becomes; null when it is no box. */
+/** The box that replaces the `[]` at the end of `line`. Null when it is no box. */
 function boxFor(line: string): string | null {
   if (/^[ \t]*\[\]$/.test(line)) return '- [ ] ';
   const item = parseItem(line);
@@ -78,9 +85,8 @@ function boxFor(line: string): string | null {
 }
 
 /**
- * Takes back the head that an aid set where the person writes a marker of their own behind it: `4. 7. ` becomes
- * `7. `. The typed marker is the marker. `inserted` is about to replace the selection, and may be empty. null when
- * no head gives way.
+ * Removes the head that an aid inserted when the person types a marker behind it: `4. 7. ` becomes `7. `. The typed
+ * marker stays. `inserted` is about to replace the selection, and may be empty. null when no head gives way.
  */
 export function giveWay(
   { text, start, end }: TextSelection,

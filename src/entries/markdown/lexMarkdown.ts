@@ -14,8 +14,7 @@ import { cjk, hasCjk } from './cjk.ts';
 /**
  * The one reading of a text: its Markdown as tokens of marked. The screen, plain text and search all use it, so they
  * agree on every mark. It is GitHub's Markdown with line breaks kept, except where that would hide or change a letter
- * or a figure (docs/reading.md). Null when the text is more than the parser should be given: it is plain text then.
- * Never throws.
+ * or a figure (docs/reading.md). Null when the text is too large for the parser: it is plain text then. Never throws.
  */
 export function lexMarkdown(text: string): readonly Token[] | null {
   if (!isWithinReach(text)) return null;
@@ -186,7 +185,7 @@ function isWithinProduct(before: string, after: string): boolean {
   return /^[\p{L}\p{N}]{2}$/u.test(both) && /\p{N}/u.test(both);
 }
 
-/** marked's lexer, which shows as typed what stands beside a figure and would make another figure of it. */
+/** marked's lexer. A mark beside a figure that would change the figure is shown as typed. */
 class FaithfulLexer extends Lexer {
   override inlineTokens(src: string, tokens: Token[] = []): Token[] {
     super.inlineTokens(src, tokens);

@@ -17,14 +17,14 @@ import { useAccountForm } from './forms/useAccountForm.ts';
 import { useFreshCall } from './dialogs/useFreshCall.tsx';
 
 /**
- * Shows the address and whether it is verified, and lets the person change it. The server's answer takes a place that
- * is kept for it: a button that moves under the pointer is not pressed.
+ * Shows the address and whether it is verified, and lets the person change it. The page reserves space for the
+ * server's answer, so that no button moves under the pointer.
  */
 export function EmailSection(props: {
   readonly email: string;
   /** The server's answer; null before it arrives. */
   readonly details: AccountDetails | null;
-  /** Why the server gave no answer; null when it did, or may still. */
+  /** Why the server gave no answer. Null if it answered, or may still answer. */
   readonly error: AccountError | null;
   readonly onCheck: () => Promise<void>;
 }) {

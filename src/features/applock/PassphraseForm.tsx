@@ -13,7 +13,7 @@ import { appLock } from '../../words/en/settings.ts';
 export function PassphraseForm(props: {
   readonly submitLabel: string;
   readonly onPassphrase: (passphrase: string) => Promise<Result<void, AppLockRefusal>>;
-  /** Whether the field takes the focus: there is nothing else to do. */
+  /** Whether the field takes the focus, because it is the only control. */
   readonly takesFocus?: boolean;
   /** Other fields, above the passphrase. */
   readonly children?: ReactNode;
@@ -57,7 +57,7 @@ export function PassphraseForm(props: {
             className="input"
             type={isShown ? 'text' : 'password'}
             name="passphrase"
-            // The one value with which browsers fill nothing in: a filled field would lock nothing.
+            // Browsers fill in nothing with this value alone. A filled field would make the lock useless.
             autoComplete="new-password"
             // A browser may send the text of a field with spell check to its vendor.
             spellCheck={false}

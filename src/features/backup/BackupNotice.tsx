@@ -15,8 +15,8 @@ import { focusAround } from '../../ui/focusAround.ts';
 import { backup as backupWords } from '../../words/en/exporting.ts';
 
 /**
- * A quiet notice about backups, where something is due. None on the screen that has the backups. A reminder stays
- * until it is closed, so that the outcome of its export can be read.
+ * A quiet notice about a backup that is due. There is none on the screen that has the backups. A reminder stays until
+ * it is closed, so that the outcome of its export can be read.
  */
 export function BackupNotice() {
   const kind = useBackupNotice();

@@ -109,8 +109,8 @@ export function EntryNavigationKeys({
 const noneThatWay = { back: 'noneBefore', on: 'noneAfter' } as const;
 
 /**
- * Keeps what is typed while the code of the dialog is loading, as if the dialog were there: its field, its Enter, and
- * its Escape, which calls `onCancel`. Returns a function that gives it.
+ * Collects the typed text while the code of the dialog is loading. Enter is remembered, and Escape calls `onCancel`.
+ * Returns a function that returns the text.
  */
 function useTypedAhead(isAsking: boolean, onCancel: () => void): () => TypedAhead {
   const typed = useRef<TypedAhead>({ text: '', isEntered: false });
@@ -197,8 +197,8 @@ type Towards = 'back' | 'on';
 const restMs = 60;
 
 /**
- * The nearest written days around `day`, kept in memory once the page has rested on it. A step to a written day
- * then need not wait for the device. The result is null for any other day, and until it is known. Reads nothing
+ * The nearest written days around `day`, held in memory after the page has shown it for a moment. A step to a written
+ * day then need not wait for the device. The result is null for any other day, and until it is known. Reads nothing
  * when `day` is null.
  */
 function useNearAhead(

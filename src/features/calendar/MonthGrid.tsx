@@ -149,7 +149,7 @@ function useDrawnFrom() {
   return drawnFrom;
 }
 
-/** The week's number by ISO 8601: that of its Thursday, on whichever weekday the row begins. */
+/** The week's number by ISO 8601: that of its Thursday, whatever the first weekday of the row. */
 function IsoWeekNumber({ week, ...props }: WeekNumberProps) {
   const words = useWords(calendar);
   const days = week.days.map(({ date }) => fromCalendarDate(date));

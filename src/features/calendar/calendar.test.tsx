@@ -75,11 +75,8 @@ describe('the calendar', () => {
   it('marks days that only the server has, once it answers', async () => {
     const { answer, engine } = await openApp({ path: '/11-20-2026/calendar', isFilled: false });
     await grid('November 2026');
-    answer(({ kind }) => {
-      if (kind !== 'index') throw new Error(`not asked here: ${kind}`);
-      const row = { day: dayKey('2026-11-19'), changedAtMs: 1, changes: 2 };
-      return { kind, result: { ok: true, value: [row] } };
-    });
+    const row = { day: dayKey('2026-11-19'), changedAtMs: 1, changes: 2 };
+    answer({ index: () => Promise.resolve({ ok: true, value: [row] }) });
     await engine();
     await square('Thursday, November 19, 2026, has entries, not on this device yet');
     await square('Friday, November 20, 2026, 0 entries');

@@ -9,6 +9,7 @@ import {
 } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
+import { countWords } from '../../entries/countWords.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import type { DayView } from '../../hooks/log/useDayLog.ts';
 import { DraftsContext, useDraft } from '../../hooks/log/useDraft.ts';
@@ -69,7 +70,7 @@ export function DayFoot(props: DayFootProps) {
         onDismiss={editing.forget}
       />
       {props.note !== null && <p className="quiet day-when">{props.note}</p>}
-      {/* One thing to write in at a time. What the composer holds stays in it. */}
+      {/* Only one field is open at a time. The composer keeps its text. */}
       <div hidden={editing.editing?.day === day}>
         {isOpen ? (
           <Composer
@@ -94,7 +95,7 @@ export function DayFoot(props: DayFootProps) {
   );
 }
 
-/** How much the day holds, and the actions of the whole day. */
+/** The number of entries and words, and the actions of the whole day. */
 function Tally(props: {
   readonly day: DayKey;
   readonly view: DayView;
@@ -115,23 +116,23 @@ function Tally(props: {
   );
 }
 
-/** The words of more entries than this are counted when the day is on screen. */
+/** With more entries than this, the words are counted after the day is on screen. */
 const mostCountedAtOnce = 1_000;
 
 /** The number of words in `entries`. null: not known yet. For 50,000 entries the count takes several frames. */
 function useWordCount(entries: readonly Entry[] | null): number | null {
   const [late, setLate] = useState<{ readonly of: readonly Entry[]; readonly count: number }>();
   const isLong = entries !== null && entries.length > mostCountedAtOnce;
-  const atOnce = useMemo(() => (isLong ? null : entries && countWords(entries)), [isLong, entries]);
+  const atOnce = useMemo(() => (isLong ? null : entries && wordsIn(entries)), [isLong, entries]);
   useEffect(() => {
     if (!isLong) return;
-    return afterPaint(() => setLate({ of: entries, count: countWords(entries) }));
+    return afterPaint(() => setLate({ of: entries, count: wordsIn(entries) }));
   }, [isLong, entries]);
   return late !== undefined && late.of === entries ? late.count : atOnce;
 }
 
-function countWords(entries: readonly Entry[]): number {
-  return entries.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
+function wordsIn(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { text }) => sum + countWords(text), 0);
 }
 
 /** The button ⋯ of a day, beside the number of its entries. */

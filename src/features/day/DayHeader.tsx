@@ -19,7 +19,7 @@ export function DayHeader({ day, today }: { readonly day: DayKey; readonly today
           {dayParts(day, locale).map(({ kind, text, after }) => (
             <span key={kind} className={`day-title-${kind}`}>
               {text}
-              {/* For screen readers, search and copying. Place and colour show the same to the eye. */}
+              {/* For screen readers, search and copying. On screen, place and colour show it. */}
               <span className="day-title-between">{after}</span>
             </span>
           ))}

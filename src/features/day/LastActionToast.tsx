@@ -15,7 +15,7 @@ const undoable: ReadonlySet<LastAction['kind']> = new Set([
   ...(['deleted', 'dropped', 'moved', 'starred', 'unstarred'] as const),
 ]);
 
-/** How long a message stays that offers nothing, in ms. */
+/** How long a message that cannot be undone stays, in ms. */
 const passingMs = 4000;
 
 interface LastActionToastProps {
@@ -27,8 +27,8 @@ interface LastActionToastProps {
 }
 
 /**
- * Says what was just done and offers to undo it. Stays until the person dismisses it or does something else; a copy
- * is said for a moment.
+ * Says what was just done and offers to undo it. Stays until the person dismisses it or does another action. The
+ * message of a copy stays for a moment.
  */
 export function LastActionToast({
   lastAction,

@@ -8,8 +8,8 @@ import { useWords } from '../../hooks/useWords.ts';
 import { encryption } from '../../words/en/encryption.ts';
 
 /**
- * Says on every page that the log is locked, its encryption faulty, or that it has rows to look at. Leads to the screen
- * that explains it.
+ * Says on every page that the log is locked, that its encryption is faulty, or that it has unknown rows. Links to the
+ * screen that explains it.
  */
 export function EncryptionNotice() {
   const words = useWords(encryption).notice;

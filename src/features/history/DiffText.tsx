@@ -10,8 +10,8 @@ interface DiffTextProps {
 }
 
 /**
- * Two texts in one. Words of only one text are struck through or underlined, and labelled for screen readers.
- * Plain text, because half of a Markdown mark formats nothing.
+ * Two texts in one. Words of only one text are struck through or underlined, and labelled for screen readers. Plain
+ * text, because half of a Markdown mark would format wrongly.
  */
 export function DiffText({ before, after, names }: DiffTextProps) {
   const parts = useMemo(() => wordDiff(before, after), [before, after]);

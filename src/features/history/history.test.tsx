@@ -5,12 +5,12 @@ import { addDays } from '../../dates/addDays.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { failure, success } from '../../lib/result.ts';
 import {
-  answerOf,
   entry,
   friday,
   history,
   openHistory,
   openWith,
+  withVersions,
   version,
   versions,
 } from '../../../tests/support/app/historyPage.tsx';
@@ -100,9 +100,7 @@ describe('the history of an entry', () => {
       version(2, 'Frost', { replacedAtMs: atMs + 100 }),
       version(1, 'Fro', { replacedAtMs: atMs }),
     ];
-    const app = await openWith({ ...entry, revision: 4 }, undefined, ({ kind }) =>
-      answerOf(kind, { versions: soon }),
-    );
+    const app = await openWith({ ...entry, revision: 4 }, undefined, withVersions(soon));
     const dialog = await openHistory(app);
     const items = within(dialog.getByRole('list', { name: 'Versions' })).getAllByRole('listitem');
     const said = items.map((item) => item.querySelector('summary')?.textContent);
@@ -167,7 +165,7 @@ describe('the history of an entry', () => {
     expect(dialog.getByText(/^There may be older versions on the server/)).toBeTruthy();
   });
 
-  it('of an entry that is not on the day says so and shows the way to the deleted ones', async () => {
+  it('of an entry that is not on the day says so, and links to the deleted entries', async () => {
     const app = await openWith(entry, '/11-19-2026/history/gone');
     const dialog = within(await history());
     expect(dialog.getByText(/^This entry is no longer on this day/)).toBeTruthy();

@@ -5,12 +5,11 @@ import { dayKey } from '../../dates/DayKey.ts';
 import { timeString } from '../../dates/TimeString.ts';
 import type { EntryVersion } from '../../entries/Entry.ts';
 import { asEntryId } from '../../entries/entryIds.ts';
-import { failure } from '../../lib/result.ts';
+import { failure, success } from '../../lib/result.ts';
 import type { EraseRefusal } from '../../log/DayLog.ts';
-import type { RemoteQuestion } from '../../log/TabChannel.ts';
-import type { TrashedEntry } from '../../log/Trash.ts';
+import type { EngineCalls } from '../../log/EngineCalls.ts';
+import type { Erasure, TrashedEntry } from '../../log/Trash.ts';
 import {
-  answerOf,
   entry,
   friday,
   openHistory,
@@ -21,6 +20,11 @@ import {
 import { entryTexts, openApp } from '../../../tests/support/app/testApp.tsx';
 
 afterEach(cleanup);
+
+/** A permanent deletion that the engine was told. */
+type ToldDeletion =
+  | { readonly kind: 'erase'; readonly erasures: readonly Erasure[] }
+  | { readonly kind: 'empty-trash'; readonly untilMs: number };
 
 describe('deleted entries', () => {
   const deletedAtMs = Date.parse('2026-11-18T12:00:00Z');
@@ -38,7 +42,7 @@ describe('deleted entries', () => {
         deletedAtMs,
       },
     ].reverse();
-    app.answer(({ kind }) => answerOf(kind, { trashed }));
+    app.answer({ trash: () => Promise.resolve(success({ entries: trashed, unusable: [] })) });
     await app.user.click(screen.getByRole('button', { name: 'Account' }));
     await app.user.click(screen.getByRole('menuitem', { name: 'Deleted entries' }));
     await screen.findByRole('heading', { name: 'Deleted entries' });
@@ -94,7 +98,7 @@ describe('deleted entries', () => {
     await app.advance(10_000);
     expect(screen.getByText(/^The deleted entries are on the server/)).toBeTruthy();
     expect(screen.queryByText(/^No entries were deleted/)).toBeNull();
-    app.answer(({ kind }) => answerOf(kind, {}));
+    app.answer();
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^No entries were deleted/)).toBeTruthy();
   });
@@ -110,16 +114,19 @@ describe('deleting for good', () => {
     const app = await openApp({ path: '/11-20-2026' });
     let trashed: readonly TrashedEntry[] = [friday1, friday2];
     let unusable = [asEntryId('ghost')];
-    const told: RemoteQuestion[] = [];
-    app.answer((question) => {
-      const { kind } = question;
-      if (kind !== 'erase' && kind !== 'empty-trash') return answerOf(kind, { trashed, unusable });
-      told.push(question);
-      if (server.refusal !== undefined) return answerOf(kind, { erasing: failure(server.refusal) });
-      const ids = kind === 'erase' ? question.erasures.map(({ id }) => id) : null;
+    const told: ToldDeletion[] = [];
+    const erase = (deletion: ToldDeletion): ReturnType<EngineCalls['erase']> => {
+      told.push(deletion);
+      if (server.refusal !== undefined) return Promise.resolve(failure(server.refusal));
+      const ids = deletion.kind === 'erase' ? deletion.erasures.map(({ id }) => id) : null;
       trashed = trashed.filter(({ version: { id } }) => ids?.includes(id) === false);
       unusable = unusable.filter((id) => ids?.includes(id) === false);
-      return answerOf(kind, {});
+      return Promise.resolve(success(undefined));
+    };
+    app.answer({
+      trash: () => Promise.resolve(success({ entries: trashed, unusable })),
+      erase: (erasures) => erase({ kind: 'erase', erasures }),
+      emptyTrash: (untilMs) => erase({ kind: 'empty-trash', untilMs }),
     });
     await app.user.click(screen.getByRole('button', { name: 'Account' }));
     await app.user.click(screen.getByRole('menuitem', { name: 'Deleted entries' }));
@@ -172,7 +179,7 @@ describe('deleting for good', () => {
     expect(screen.getByText(/^No entries were deleted in the last/)).toBeTruthy();
   });
 
-  it('shows what can be read beside what cannot, which can be removed', async () => {
+  it('shows readable entries beside unreadable ones, which can be removed', async () => {
     const app = await openTrash();
     expect(screen.getByText('On Friday')).toBeTruthy();
     expect(screen.getByText(/^1 deleted entry can't be read/)).toBeTruthy();
@@ -204,13 +211,14 @@ describe('deleting for good', () => {
 
   it('of the earlier versions leaves the entry, and the history says that there are none', async () => {
     let kept: readonly EntryVersion[] = versions;
-    const told: RemoteQuestion[] = [];
-    const app = await openWith(entry, undefined, (question) => {
-      if (question.kind === 'erase') {
-        told.push(question);
+    const told: ToldDeletion[] = [];
+    const app = await openWith(entry, undefined, {
+      versions: () => Promise.resolve(success(kept)),
+      erase: (erasures) => {
+        told.push({ kind: 'erase', erasures });
         kept = [];
-      }
-      return answerOf(question.kind, { versions: kept });
+        return Promise.resolve(success(undefined));
+      },
     });
     const dialog = await openHistory(app);
     await app.user.click(dialog.getByRole('button', { name: 'Delete earlier versions' }));

@@ -87,7 +87,7 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
       {name}
     </button>
   );
-  /** The pressed button leaves the page: the focus stays beside the ones that come in its place. */
+  /** The pressed button leaves the page. The focus stays beside the buttons that replace it. */
   const turnTo = (next: Doing) => (pressed: HTMLElement) => {
     focusAround(pressed);
     setDoing(next);

@@ -33,3 +33,13 @@ export function HomeScreenOffer({ onDismiss }: { readonly onDismiss: () => void 
     </div>
   );
 }
+
+/** Says that App Check has no proof that this page is Daylog's own, and what may help. */
+export function SiteProofNotice() {
+  const { words } = useSyncWording();
+  return (
+    <div className="notice">
+      <p role="alert">{words.noSiteProof}</p>
+    </div>
+  );
+}

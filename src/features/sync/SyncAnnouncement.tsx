@@ -17,9 +17,9 @@ interface Heard {
 }
 
 /**
- * Reads the sync status out, once for each change that lasts. The visible line is silent, because it changes
- * several times during one save. It stands on every screen, so that a change of screen says nothing. How many
- * entries of an import are left is said when something else is news, never for its own sake.
+ * Reads the sync status out, once for each change that lasts. The visible line is silent, because it changes several
+ * times during one save. It stands on every screen, so that a change of screen says nothing. The number of remaining
+ * entries of an import is read out only together with other news.
  */
 export function SyncAnnouncement() {
   const { syncStatus } = useDayLog();
@@ -51,7 +51,7 @@ export function SyncAnnouncement() {
       const news = newsNow();
       if (news === lastNews) return;
       lastNews = news;
-      // New words: their outcome is news, even if it reads the same.
+      // New words: their outcome is news, even if the text is the same.
       if (hasOwnUnsent(syncStatus.getSnapshot()))
         setHeard((before) => ({ ...before, sentence: '', text: '' }));
       stopTimer();

@@ -17,7 +17,7 @@ interface RenameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a tag's new name, and again before it becomes one with another tag. */
+/** Asks for a tag's new name. Asks again before the tag is merged with another one. */
 export function RenameDialog(props: RenameDialogProps) {
   const { tag, tags, isIncomplete, onStarted, onClose } = props;
   const words = useWords(englishTags);

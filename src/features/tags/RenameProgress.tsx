@@ -11,7 +11,7 @@ type Verb = 'stop' | 'goOn' | 'undo' | 'dismiss';
 
 /**
  * The progress of the last rename and its buttons; nothing without one. `started` counts the renames begun on this
- * screen: the progress of each takes the focus, because the button of a renamed tag goes with its tag.
+ * screen. The progress of each takes the focus, because the button of a renamed tag leaves with its tag.
  */
 export function RenameProgress({ started }: { readonly started: number }) {
   const words = useWords(tags);
@@ -35,7 +35,7 @@ export function RenameProgress({ started }: { readonly started: number }) {
           aria-label={words.renaming(rename.renaming.from)}
         />
       )}
-      {/* Read out at the end; the count along the way would drown everything else. */}
+      {/* Read out at the end. A count on each step would drown all other announcements. */}
       <p role={isMoving ? undefined : 'status'}>
         {refusal !== null && `${words.notKept} `}
         {sentenceOf(rename, words, locale)}

@@ -45,7 +45,7 @@ function Imported({ record }: { readonly record: ListedImport }) {
   const sources: Readonly<Record<string, string>> = words.sources;
   const startedOn = wallClockAt(record.startedAtMs, timeZone()).day;
   const isUndoing = state === 'undoing' && undoError === null;
-  // Another tab works at its end, or was closed there: nothing is left to import.
+  // Nothing is left to import: another tab is finishing it, or was closed meanwhile.
   const isFinished = state === 'running' && record.done >= record.total;
   return (
     <li>

@@ -128,7 +128,7 @@ function Samples({ samples }: Pick<PlanSummary, 'samples'>) {
   );
 }
 
-/** Says that the import may not fit on the device. The person may start it: what fits is kept. */
+/** Says that the import may not fit on the device. The person may still start it: entries that fit are kept. */
 function LittleRoom({ neededBytes }: Pick<PlanSummary, 'neededBytes'>) {
   const words = useWords(transferWords);
   const { locale } = useEnvironment();
@@ -144,7 +144,7 @@ function LittleRoom({ neededBytes }: Pick<PlanSummary, 'neededBytes'>) {
   );
 }
 
-/** What becomes of the entries, by journal and year. Columns without a number are left out, so it fits on a phone. */
+/** The plan for the entries, by journal and year. Columns without a number are left out, so it fits on a phone. */
 function PlanTable({ groups }: { readonly groups: readonly PlanGroup[] }) {
   const words = useWords(transferWords);
   const { locale } = useEnvironment();

@@ -16,7 +16,7 @@ type ChosenColumns = { readonly [Name in keyof CsvColumns]?: number | undefined 
 
 const columnNames = ['date', 'time', 'zone', 'text', 'title', 'tags'] as const;
 
-/** Asks what the file does not say. A guess is only proposed: reading goes on with the answers. */
+/** Asks the questions that the file leaves open. A guess is only a proposal: the reading uses the answers. */
 export function Questions({ questions }: { readonly questions: readonly ReadQuestion[] }) {
   const words = useWords(transferWords);
   const { actions } = useTransfer();

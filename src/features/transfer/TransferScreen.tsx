@@ -169,7 +169,7 @@ function Ended({ state }: { readonly state: Extract<TransferState, { kind: 'ende
   const { locale } = useEnvironment();
   const { actions } = useTransfer();
   const { record, error, notImported } = state;
-  // Whole days come, oldest first: this one is there, also after a stop.
+  // Whole days are imported, oldest first. This one is imported, also after a stop.
   const { span } = state.summary;
 
   async function saveReport() {
@@ -207,7 +207,7 @@ function Ended({ state }: { readonly state: Extract<TransferState, { kind: 'ende
   );
 }
 
-/** One line of the report: where, and what is left out. */
+/** One line of the report: the place, and the part that is left out. */
 function lineOf(row: NotImported, words: Words['transfer']): string {
   if (row.kind === 'part') return `${row.where}: ${words.unreadable[row.reason]}`;
   const { day, time, journal, sourceId, losses } = row;

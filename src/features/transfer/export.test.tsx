@@ -2,7 +2,6 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { deviceWith, entryAt } from '../../../tests/support/deviceWith.ts';
-import { answerOf } from '../../../tests/support/app/historyPage.tsx';
 import { fakeEncryption } from '../../../tests/support/app/fakeEncryption.ts';
 import { failingDevice, openApp } from '../../../tests/support/app/testApp.tsx';
 import { dayKey } from '../../dates/DayKey.ts';
@@ -47,7 +46,7 @@ async function wholeDevice(texts: readonly string[]): Promise<LocalStore> {
 
 async function openExport(device: LocalStore) {
   const app = await openApp({ path, device });
-  app.answer(({ kind }) => answerOf(kind, {}));
+  app.answer();
   const section = within(await screen.findByRole('region', { name: 'Take everything out' }));
   const clicks = async (name: string) => app.user.click(section.getByRole('button', { name }));
   return { ...app, section, clicks };
@@ -147,7 +146,7 @@ describe('an export', () => {
     });
   });
 
-  it('counts what could not be read, and says what is missing', async () => {
+  it('counts the unreadable rows, and names the missing parts', async () => {
     const device = await deviceWith([entryAt('2026-11-20', '09:00:00', 'tea')]);
     await device.write('strict', async (writer) => {
       const record = await writer.day(dayKey('2026-11-20'));

@@ -214,7 +214,7 @@ interface AmountStripProps {
   readonly bars: readonly {
     /** The whole label: "9:00 AM". */
     readonly label: string;
-    /** What stands below the bar; empty below most bars of a long strip. */
+    /** The label below the bar. Empty below most bars of a long strip. */
     readonly mark: string;
     readonly amount: Amount;
   }[];

@@ -16,7 +16,7 @@ export interface DraftState {
   readonly problem: StorageError | null;
 }
 
-/** Words that the page took with it when it went, before the device had them. */
+/** The words of a page that was left before the device had them. */
 export interface UnsavedDraft {
   readonly text: string;
   readonly baseRevision: number | null;
@@ -33,10 +33,7 @@ export interface DraftKeeper extends ReadableStore<DraftState> {
   open(): Promise<void>;
   /** Shows and saves `text`. */
   type(text: string, baseRevision?: number | null): void;
-  /**
-   * The draft was added as an entry or discarded. Shows the draft that another closed tab left, if any, so that
-   * the person sees each in turn.
-   */
+  /** The draft was added as an entry or discarded. Then shows the draft of another closed tab, if there is one. */
   next(): Promise<void>;
   /** Resolves when the device has saved or refused everything typed so far. */
   settled(): Promise<void>;
@@ -54,7 +51,7 @@ export interface DraftKeeper extends ReadableStore<DraftState> {
   unsaved(isCleared?: boolean): UnsavedDraft | null;
 }
 
-/** A keeper for `target`, over `log`. `takeUnsaved` gives once what the page before this one took with it. */
+/** A keeper for `target`, over `log`. `takeUnsaved` returns the unsaved words of the previous page, once. */
 export function createDraftKeeper(
   log: Pick<DayLog, 'readDraft' | 'writeDraft'>,
   target: DraftTarget,
@@ -74,7 +71,7 @@ export function createDraftKeeper(
     },
   );
   let opening: Promise<void> | null = null;
-  /** What the page before this one took with it, and this one has not shown. */
+  /** The unsaved words of the previous page that this page has not shown. */
   let last: UnsavedDraft | null = null;
 
   const draft = () => state.getSnapshot();
@@ -154,7 +151,7 @@ export function createDraftKeeper(
   };
 }
 
-/** What a page knows of a draft, `words` having come after `before`. */
+/** The draft as a page knows it. `words` came after `before`. */
 function onTop<Before extends Pick<UnsavedDraft, 'text' | 'baseRevision'>>(
   before: Before | null,
   words: UnsavedDraft,

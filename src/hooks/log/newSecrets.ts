@@ -18,8 +18,8 @@ export function canMakeKeys(): boolean {
 }
 
 /**
- * Whether this build may turn encryption on. The first of two releases may not: older builds see no entries in an
- * encrypted log, so every device gets a build that reads one before there is one (docs/deploy.md).
+ * Whether this build may turn encryption on. The first of two releases may not. Older builds see no entries in an
+ * encrypted log, so every device must first get a build that reads one (docs/deploy.md).
  */
 export function isEncryptionReleased(): boolean {
   return (import.meta.env.VITE_HOLD_ENCRYPTION ?? '') === '';

@@ -16,15 +16,15 @@ export interface DraftKeepers {
   (target: DraftTarget): DraftKeeper;
   /** Resolves when the device has all that was typed so far: false when it refused some of it. */
   allSaved(): Promise<boolean>;
-  /** What the device may not have yet, by the name of its target; asked when the page goes. */
+  /** The words that the device may not have yet, by the name of their target. Asked when the page is left. */
   unsaved(): ReadonlyMap<string, UnsavedDraft>;
 }
 
 export const DraftsContext = createContext<DraftKeepers | undefined>(undefined);
 
 /**
- * The keepers of `log`'s drafts: one for each target, made when it is first asked for. `takeUnsaved` gives
- * once what the page before this one had `unsaved()` for a target's name.
+ * The keepers of `log`'s drafts: one for each target, made when it is first asked for. `takeUnsaved` returns once what
+ * `unsaved()` of the previous page held for a target's name.
  */
 export function createDraftKeepers(
   log: Pick<DayLog, 'readDraft' | 'writeDraft' | 'syncStatus'>,

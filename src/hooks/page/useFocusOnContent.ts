@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus on the page. When the focused element has left with its screen or was hidden, `screen` is another
- * one, and the element `id` takes the focus: the next Tab goes on from there.
+ * Keeps the focus on the page. When `screen` changes and the focused element is gone or hidden, the element `id` takes
+ * the focus. The next Tab continues there.
  */
 export function useFocusOnContent(screen: string, id = 'content'): void {
   const focused = useRef<Element | null>(null);

@@ -7,8 +7,8 @@ function holdsFiles(data: DataTransfer): boolean {
 }
 
 /**
- * A box that cannot take files. `isRefused`: files were pasted or dropped on it since the last `forget`; a
- * refusal belongs to `subject`, the words that were being written. Text that was pasted with files is pasted.
+ * A box that cannot take files. `isRefused`: files were pasted or dropped on it since the last `forget`. A refusal
+ * belongs to `subject`, the words being written. Text beside pasted files is pasted.
  */
 export function useRefusedFiles(subject: string) {
   const [refusedAt, setRefusedAt] = useState<string | null>(null);

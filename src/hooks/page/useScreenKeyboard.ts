@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps in sight what is being written while the keyboard on the screen comes and goes. `--covered` is how much of
- * the page's foot lies below the keyboard, in px: 0 where the page itself becomes shorter (`interactive-widget` in
- * index.html), which iOS does not do.
+ * Keeps the edited text in sight while the keyboard on the screen opens and closes. `--covered` is the height of the
+ * page's foot below the keyboard, in px. It is 0 where the page itself becomes shorter (`interactive-widget` in
+ * index.html). On iOS it does not.
  */
 export function useScreenKeyboard(): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useScreenKeyboard(): void {
     if (!view) return;
     const { style } = document.documentElement;
     const measure = () => {
-      // On a page that is zoomed in, what is out of sight is not covered.
+      // On a page that is zoomed in, the part out of sight is not covered.
       const isZoomed = view.scale > 1;
       const covered = isZoomed ? 0 : window.innerHeight - view.height - view.offsetTop;
       style.setProperty('--covered', `${Math.max(0, Math.round(covered))}px`);

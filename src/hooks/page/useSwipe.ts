@@ -7,7 +7,7 @@ import { useSelectedDate } from '../useSelectedDate.ts';
 const shortestPx = 48;
 const slope = 2;
 
-/** Whether a finger that moves across over `target` means something else there: a caret, a dialog, long lines. */
+/** Whether a horizontal finger move over `target` has another meaning there: a caret, a dialog, long lines. */
 function takesSwipes(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('input, textarea, select, [role="menu"], dialog') !== null) return true;
@@ -22,9 +22,9 @@ function takesSwipes(target: EventTarget | null): boolean {
 }
 
 /**
- * Turns to the neighbouring day when somebody swipes across the page: to the day before towards the end of the
- * line, to the day after towards its beginning. The browser still scrolls and zooms; a page that is zoomed in moves
- * under the finger and does not turn.
+ * Goes to the neighbouring day when a person swipes across the page. A swipe towards the end of the line goes to the
+ * previous day, one towards its beginning to the next day. The browser still scrolls and zooms. On a page that is
+ * zoomed in, a swipe only scrolls.
  */
 export function useSwipe(): void {
   const { previousDay, nextDay } = useSelectedDate();

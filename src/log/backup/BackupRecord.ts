@@ -14,7 +14,7 @@ export interface BackupOutcome {
   /** The day of the update, where the person was. */
   readonly day: DayKey;
   readonly written: number;
-  /** The paths of files that were left as they are, because somebody else changed them. At most 20. */
+  /** The paths of files that were left as they are, because another program or person changed them. At most 20. */
   readonly kept: readonly string[];
   /** Number of all such files. */
   readonly keptCount: number;

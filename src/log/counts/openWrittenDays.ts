@@ -3,7 +3,8 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { LocalStore } from '../LocalStore.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import type { Emitter } from '../../lib/createEmitter.ts';
-import type { RemoteAnswer, RemoteQuestion, TabChannel } from '../TabChannel.ts';
+import type { EngineCalls } from '../EngineCalls.ts';
+import type { TabChannel } from '../TabChannel.ts';
 import type { WrittenDays } from './WrittenDays.ts';
 
 /** The written days of a log in one tab. */
@@ -11,21 +12,22 @@ export function openWrittenDays(deps: {
   readonly localStore: LocalStore;
   readonly channel: TabChannel;
   readonly clock: Pick<Clock, 'setTimer'>;
-  /** The engine's answer. null if none comes in time. */
-  readonly ask: (question: RemoteQuestion) => Promise<RemoteAnswer | null>;
+  readonly engine: Pick<EngineCalls, 'index'>;
   /** This tab's own writes, which the channel does not deliver to it. */
   readonly ownWrites: Pick<Emitter<DayKey>, 'subscribe'>;
 }): WrittenDays {
   const { localStore, channel } = deps;
 
-  /** Asks again whenever an engine reports a connection. A question without an engine is lost. */
-  function askUntilAnswered(question: RemoteQuestion): Promise<RemoteAnswer | null> {
+  /** Calls again whenever an engine reports a connection. A call without an engine is lost. */
+  function indexWhenThere(
+    ...span: Parameters<EngineCalls['index']>
+  ): ReturnType<EngineCalls['index']> {
     return new Promise((resolve) => {
       let newest = 0;
       const ask = async () => {
         const own = ++newest;
-        const answer = await deps.ask(question);
-        if (answer === null && own !== newest) return;
+        const answer = await deps.engine.index(...span);
+        if (!answer.ok && answer.error.kind === 'offline' && own !== newest) return;
         stop();
         resolve(answer);
       };
@@ -68,6 +70,7 @@ export function openWrittenDays(deps: {
           case 'encryption':
           case 'rows-accepted':
           case 'keys-changed-here':
+          case 'call':
           case 'question':
           case 'asking':
           case 'answer':
@@ -80,10 +83,8 @@ export function openWrittenDays(deps: {
       };
     },
     askIndex: async (from, towards, limit) => {
-      const question = { kind: 'index', from, towards, limit } as const;
-      const answer = await askUntilAnswered(question);
-      if (answer?.kind !== 'index' || !answer.result.ok) return null;
-      return answer.result.value.map(({ day }) => day);
+      const rows = await indexWhenThere(from, towards, limit);
+      return rows.ok ? rows.value.map(({ day }) => day) : null;
     },
   });
 }

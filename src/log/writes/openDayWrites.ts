@@ -1,8 +1,8 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import { createIdSource } from '../../entries/createIdSource.ts';
 import { failure, success } from '../../lib/result.ts';
-import { askEngine } from '../askEngine.ts';
 import type { DayLog } from '../DayLog.ts';
+import { callEngine } from '../engineLine.ts';
 import type { LocalStore } from '../LocalStore.ts';
 import { checkText } from './checkText.ts';
 import { createCommitWrite, type CommitWrite, type CommitWriteDeps } from './createCommitWrite.ts';
@@ -12,7 +12,6 @@ import { openHistory, type LogHistory } from '../history/openHistory.ts';
 import { openWrittenDays } from '../counts/openWrittenDays.ts';
 import { createEmitter } from '../../lib/createEmitter.ts';
 import type { Clock } from '../../lib/Clock.ts';
-import type { RemoteQuestion } from '../TabChannel.ts';
 import type { WrittenDays } from '../counts/WrittenDays.ts';
 
 /** The parts of a {@link DayLog} that write entries or read more than days. */
@@ -39,8 +38,7 @@ export function openDayWrites(deps: DayWritesDeps): DayWrites {
   const ids = createIdSource(() => clock.now(), deps.random);
   const ownWrites = createEmitter<DayKey>();
   const commit = createCommitWrite({ ...deps, ids, ownWrites });
-  /** The engine's answer. null if none comes in time. */
-  const ask = (question: RemoteQuestion) => askEngine(channel, clock, ids.writeId(), question);
+  const engine = callEngine(channel, clock);
   /** Reports failed reads to the status. */
   const localStore: LocalStore = {
     ...deps.localStore,
@@ -50,7 +48,7 @@ export function openDayWrites(deps: DayWritesDeps): DayWrites {
 
   return {
     commit,
-    written: () => (written ??= openWrittenDays({ channel, clock, ask, ownWrites, localStore })),
+    written: () => (written ??= openWrittenDays({ channel, clock, engine, ownWrites, localStore })),
     add: async (content) => {
       const text = checkText(content.text);
       if (!text.ok) return text;
@@ -69,6 +67,6 @@ export function openDayWrites(deps: DayWritesDeps): DayWrites {
     },
     restore: (entry) => commit((writer, tools) => restoreEntry(writer, entry, tools)),
     ...openUnsentWrites({ localStore, channel, status, commit }),
-    ...openHistory({ ...deps, localStore, ask }),
+    ...openHistory({ ...deps, localStore, engine }),
   };
 }

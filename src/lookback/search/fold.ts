@@ -70,8 +70,8 @@ function signOf(point: string): string | undefined {
 }
 
 /**
- * Single quotes, and the signs that keyboards and scripts have in their place: accents without a letter,
- * modifier letters, primes, the Hebrew geresh, the apostrophes of Armenian and N'Ko, ornaments.
+ * Single quotes, and the signs that keyboards and scripts use in their place. These are accents without a letter,
+ * modifier letters, primes, the Hebrew geresh, the apostrophes of Armenian and N'Ko, and ornaments.
  */
 const singleQuote =
   /^['`´‘’‚‛‹›＇\u02b9\u02bb-\u02bf\u02ca\u02cb\u0374\u0384\u055a\u05f3\u07f4\u07f5\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2032\u2035〈〉\u275b\u275c\u275f\u276e\u276f\ua78b\ua78c]$/u;

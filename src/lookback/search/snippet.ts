@@ -29,8 +29,8 @@ const readNear = 2_000;
 
 /**
  * The part of `original` around the first match, in pieces. Without a match, its beginning. It has the words as they
- * are read. If something asked for is only in the address of a link, addresses are shown; if it is only in the marks
- * of Markdown, the text is shown as it was written. `folded` is the fold of `original`.
+ * are read. If a searched word is only in the address of a link, addresses are shown. If it is only in the marks of
+ * Markdown, the text is shown as it was written. `folded` is the fold of `original`.
  */
 export function snippetOf(query: Query, folded: string, original: string): readonly SnippetPiece[] {
   const written = nearMatch(query, folded, original);

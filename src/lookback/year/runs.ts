@@ -11,9 +11,9 @@ export interface Run {
 const week = 7;
 
 /**
- * The longest run among `written` (sorted, without duplicates), the later of two equal ones. null if there is
- * none. In a run, no seven consecutive days hold more than `rest` (0 to 6) days without an entry, wherever
- * the week begins. With `year`, only runs with a day in that year count, with all their days.
+ * The longest run among `written` (sorted, without duplicates), the later of two equal ones. null if there is none. In
+ * a run, no seven consecutive days hold more than `rest` (0 to 6) days without an entry. With `year`, only runs with a
+ * day in that year count, with all their days.
  */
 export function longestRun(
   written: readonly DayKey[],

@@ -31,8 +31,8 @@ export async function makeRecoveryKey(random: RandomBytes): Promise<string> {
 }
 
 /**
- * What a person may mean by a typed passphrase, the likeliest first: these very characters, the same without spaces
- * around them, and a passphrase of {@link makePassphrase} in another spelling.
+ * The passphrases that a typed text may mean, the likeliest first. They are the text itself, the text without spaces
+ * around it, and a passphrase of {@link makePassphrase} in another spelling.
  */
 export function meaningsOf(typed: string): readonly string[] {
   const made = spelled(typed);

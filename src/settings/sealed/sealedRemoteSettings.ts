@@ -12,7 +12,7 @@ import {
 } from './hiddenSettings.ts';
 import { openingSettingsForm, sealedSettingsForm, type SettingsForm } from './settingsForms.ts';
 
-/** For so long after a write, in ms, another device's write of the same moment may take it back. */
+/** For this time after a write, in ms, another device's write of the same moment may revert it. */
 const conflictMs = 2000;
 /** A choice is written this often at most. */
 const maxWrites = 3;
@@ -49,7 +49,7 @@ interface RecentChoice {
 
 /**
  * Hidden settings are stored together, so two devices that change different ones at the same moment overwrite each
- * other. The device that was first sees its choice taken back to the value before, and writes it again.
+ * other. The first device sees its choice reverted to the previous value, and writes it again.
  */
 function settingsInForm<Changes extends StoredChanges>(
   deps: SealedSettingsDeps<Changes>,
@@ -87,7 +87,7 @@ function settingsInForm<Changes extends StoredChanges>(
     return written;
   }
 
-  /** Writes a choice again that another device took back without knowing of it. */
+  /** Writes a choice again that another device reverted without knowing of it. */
   function settleConflicts(hidden: HiddenSettings): void {
     for (const [name, { before, value, writes }] of recent) {
       const isTakenBack = hidden[name] === before && (before ?? null) !== value;

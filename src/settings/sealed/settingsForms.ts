@@ -22,8 +22,8 @@ export interface SettingsForm<Changes extends StoredChanges> {
 }
 
 /**
- * The form of an encrypted log. Readable hidden settings count only while it is being sealed: later they may come from
- * anybody.
+ * The form of an encrypted log. Readable hidden settings count only while it is being sealed. Later they may be
+ * anyone's.
  */
 export function sealedSettingsForm(
   keys: SettingsKeys,

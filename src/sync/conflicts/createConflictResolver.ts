@@ -1,7 +1,7 @@
 import { createIdSource } from '../../entries/createIdSource.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { failure, type Result } from '../../lib/result.ts';
-import { noAnswer } from '../../log/askEngine.ts';
+import { noAnswer } from '../../log/RemoteError.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
 import type { OutboxRecord } from '../../log/OutboxRecord.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';

@@ -3,12 +3,13 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { createEngineTimers } from '../../lib/createTimers.ts';
 import { retryDelayMs } from '../../lib/retryDelay.ts';
+import { serveEngine } from '../../log/engineLine.ts';
 import type { LogSchema } from '../../log/LogSchema.ts';
 import type { DayRecord, LocalStore } from '../../log/LocalStore.ts';
 import type { TabChannel } from '../../log/TabChannel.ts';
 import { createOutboxSender } from '../outbox/createOutboxSender.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
-import { answerQuestions } from './answerQuestions.ts';
+import { engineCalls } from './engineCalls.ts';
 import { createConnectionMonitor } from './createConnectionMonitor.ts';
 import { createDownloader } from './createDownloader.ts';
 import { createHeaderReader } from './createHeaderReader.ts';
@@ -137,7 +138,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
           downloader.reportProgress();
           void status.reportIfSaved();
         }),
-        answerQuestions({ ...common, connection, header }),
+        serveEngine(engineCalls({ ...common, connection, header }), { channel, timers }),
       ];
       tabs.start();
       connection.start();

@@ -79,7 +79,7 @@ export async function backUp(
   }
 }
 
-/** Rejects if the checksums were not stored: Daylog would take its own files for somebody else's. */
+/** Rejects if the checksums were not stored: Daylog would take its own files for files of another program. */
 function noteIn(store: BackupStore) {
   return async (sums: ReadonlyMap<string, readonly string[]>) => {
     if (!(await store.putSums(sums))) throw new ExportError({ kind: 'unavailable', cause: null });

@@ -31,7 +31,7 @@ export interface FolderBackup extends ReadableStore<BackupState> {
   choose(folder: BackupFolder): Promise<boolean>;
   /** Asks the browser for the permission again, after a click. If it is granted, updates. */
   allow(): Promise<void>;
-  /** Updates now. `replace-changed` also replaces files that somebody else changed. */
+  /** Updates now. `replace-changed` also replaces files that another program or person changed. */
   update(how?: 'keep-changed' | 'replace-changed'): Promise<void>;
   /** Updates unless this day has an update already, or Daylog may not write. Never asks. */
   updateIfDue(): Promise<void>;

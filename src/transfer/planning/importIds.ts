@@ -18,8 +18,8 @@ import { dayStart } from '../reading/moments.ts';
  *   daylog-import/1   a readable log: SHA-256, and the time of the entry
  *   daylog-import/2   an encrypted log: HMAC-SHA-256 under a key of the log, and the time 0
  *
- * The server sees ids. So those of an encrypted log neither tell a time nor let anybody check a guess of the words.
- * Where an answer of the person decides on day, time or text, the time is 0 and the content is the raw words.
+ * The server sees ids. So those of an encrypted log tell no time, and allow no check of a guess of the words. Where an
+ * answer of the person decides on day, time or text, the time is 0 and the content is the raw words.
  *
  * Both schemes are frozen. Any change of an id would import every journal a second time.
  */
@@ -29,7 +29,7 @@ export interface ImportIds {
   /**
    * The entry id of each candidate of one import, in their order. Candidates that lack a `sourceId` and have the same
    * raw words, or the same day, time and text, get different ids. Candidates with the same `sourceId` get the same id,
-   * unless their texts differ: then the id of a later one derives from its text too, so that none is passed over.
+   * unless their texts differ. Then the id of a later one derives from its text too, so that none is skipped.
    */
   readonly entryIdsOf: (candidates: readonly Candidate[]) => readonly EntryId[];
   /** The id of part `part` (0 is the first) of the entry `id` of `candidate`. Part 0 is the entry itself. */

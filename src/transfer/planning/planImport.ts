@@ -135,9 +135,10 @@ export function planImport(
 }
 
 /**
- * Keeps the order of the file where the source says no seconds: the entries of a day are in order of time, then of id,
- * and an id says nothing about the place in the file. So entries with the same full minute become a second later each,
- * at most to the end of the minute. An entry with an id of its source has the time that the source says.
+ * Keeps the order of the file where the source has no seconds. A day's entries are in order of time, then of id, and
+ * an id tells nothing about the place in the file. So of entries with the same full minute, each is a second later
+ * than the one before, at most to the end of the minute. An entry with an id of its source has the time that the
+ * source says.
  */
 function createFileOrder() {
   const counts = new Map<string, number>();
@@ -163,7 +164,7 @@ function createTwinTaker({ texts }: KnownEntries): (content: EntryContent) => bo
   const left = new Map<string, readonly string[]>(texts);
   return (content) => {
     const there = left.get(momentKey(content)) ?? [];
-    // Readers of other programs' formats take outer blank lines and odd line ends away.
+    // Readers of other programs' formats remove outer blank lines and unusual line ends.
     const index = there.findIndex((text) => [text, cleanText(text)].includes(content.text));
     if (index < 0) return false;
     left.set(

@@ -12,8 +12,8 @@ const dialects = {
 } as const;
 
 /**
- * A reader of the file names and titles that a program writes in `format`, such as `YYYY/MM-MMMM/YYYY-MM-DD-dddd`. null
- * if the format lacks the year, the month or the day. Weeks, quarters and times say nothing more about the day.
+ * A reader of the file names and titles that a program writes in `format`, such as `YYYY/MM-MMMM/YYYY-MM-DD-dddd`.
+ * Null if the format lacks the year, the month or the day. Weeks, quarters and times say nothing more about the day.
  */
 export function compileDayFormat(format: string, dialect: keyof typeof dialects): ReadDay | null {
   if (format.length > 100) return null;

@@ -1,8 +1,8 @@
 import { parseDayKey, type DayKey } from '../../dates/DayKey.ts';
 
 /**
- * The languages whose names of months are known: those of Daylog, and others in which no name of a month is the
- * name of another month (as "listopad" is in Croatian and Czech).
+ * The languages whose names of months are known: those of Daylog, and others. A language is left out if one of its
+ * names means another month elsewhere, as "listopad" does in Croatian and Czech.
  */
 const languages = ['en', 'de', 'he', 'fr', 'es', 'it', 'pt', 'nl', 'da', 'nb', 'sv', 'fi', 'tr'];
 /** Languages whose short names of months are words of others, such as "pro" and "led" in Czech. */

@@ -8,7 +8,7 @@ import { dayAt, isWeekday, isWordOfDate, monthNamed, parseLongDay } from './pars
 /** Whether the day or the month comes first in a date in figures. null: not known. */
 export type DateOrder = ReadChoices['dateOrder'];
 
-/** A date, and perhaps a time, as somebody wrote it. */
+/** A date, and perhaps a time, as it is written. */
 export type Written =
   /** `time` is null if the text has none. */
   | { readonly kind: 'wall'; readonly day: DayKey; readonly time: TimeString | null }
@@ -149,8 +149,8 @@ function orderOf(text: string): DateOrder {
 }
 
 /**
- * The order of the dates of one file. Its dates were written by one program, so one date that can only be read
- * one way settles all. null if none does, or if they contradict each other.
+ * The order of the dates of one file. One program wrote its dates, so one unambiguous date settles all. Null if none
+ * is unambiguous, or if they contradict each other.
  */
 export function orderOfAll(dates: Iterable<string>): DateOrder {
   let found: DateOrder = null;

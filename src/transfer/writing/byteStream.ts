@@ -1,6 +1,6 @@
 /**
- * `pieces` as a stream. It takes a piece only when somebody reads. A cancelled stream ends `pieces`, and does not wait
- * for the piece that is being made: it may wait for the server.
+ * `pieces` as a stream. It takes a piece only when the stream is read. A cancelled stream ends `pieces`, and does not
+ * wait for the piece that is being made: it may wait for the server.
  */
 export function byteStream(
   pieces: AsyncGenerator<Uint8Array, void, void>,

@@ -18,7 +18,7 @@ export const exportFormats = ['daylog', 'markdown', 'day-one', 'jrnl', 'logseq',
 /** One of {@link exportFormats}. */
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The log in `format`. Nothing is read before somebody reads the stream. */
+/** The log in `format`. The log is read only while the stream is read. */
 export function exportAs(format: ExportFormat, deps: ExportDeps): ExportedFile {
   const { today, nowMs } = deps;
   const zip = (name: string, members: AsyncIterable<ExportedMember>): ExportedFile => ({

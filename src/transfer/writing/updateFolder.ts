@@ -24,8 +24,8 @@ export interface FolderUpdate {
   readonly written: number;
   readonly unchanged: number;
   /**
-   * The paths whose file was left as it is, although it differs: somebody else changed it, or another program holds
-   * it open.
+   * The paths of files that differ and were left as they are. Another program or person changed them, or a program
+   * holds them open.
    */
   readonly kept: readonly string[];
 }
@@ -33,7 +33,7 @@ export interface FolderUpdate {
 /** How {@link updateFolder} works. */
 export interface FolderUpdateOptions {
   readonly ledger: FolderLedger;
-  /** Replaces files that somebody else changed. Only if the person wants that. */
+  /** Replaces files that another program or person changed. Only if the person wants that. */
   readonly replacesChanged: boolean;
   readonly signal: AbortSignal;
   readonly onProgress: (update: FolderUpdate) => void;

@@ -10,8 +10,8 @@ import type { ExportDeps } from './ExportDeps.ts';
 import { loggedDays } from './loggedDays.ts';
 
 /**
- * The log as the JSON of one Day One journal, oldest entry first. Day One shows an instant in a zone. A wall time that
- * has no instant in its zone, or whose zone has no name that is known, is given in UTC, so that day and time stay.
+ * The log as the JSON of one Day One journal, oldest entry first. Day One shows an instant in a zone. Some wall times
+ * have no instant in their zone, or a zone without a known name. They are written in UTC, so that day and time stay.
  */
 export async function* writeDayOne({
   localStore,

@@ -28,7 +28,7 @@ export async function* writeLogseq({
 }
 
 /**
- * The beginning of a text that means something to Markdown or Logseq only at the beginning of a line, or that would be
+ * The beginning of a text that has a meaning for Markdown or Logseq only at the beginning of a line. Or it would be
  * read as a part of the time before it.
  */
 const structure =

@@ -17,8 +17,8 @@ const growsByItself =
     : false;
 
 /**
- * A box for words that is as high as they are. Enter hands over and Shift+Enter breaks the line; or, on a touch
- * screen and where the person has chosen so, Enter breaks the line. Ctrl+Enter (or Command) always hands over.
+ * A text box as high as its text. Enter submits and Shift+Enter breaks the line. On a touch screen, or if the person
+ * has chosen so, Enter breaks the line. Ctrl+Enter (or Command) always submits.
  */
 export function GrowingTextarea({ onEnter, areaRef, ...props }: GrowingTextareaProps) {
   const enterKey = useEnterKey();

@@ -22,7 +22,7 @@ export function OwnExportButton({ isMain = false }: { readonly isMain?: boolean 
   );
 }
 
-/** Saves the log as a file: with progress, cancel, and what became of it. */
+/** Saves the log as a file, with the progress, a cancel button and the outcome. */
 export function ExportButton(props: {
   readonly open: OpenExport;
   readonly label: string;

@@ -29,7 +29,7 @@ interface Place {
   readonly isInLink: boolean;
   /** Shared by the whole text. */
   readonly headings: Outline;
-  /** The text's lines and who hears of a tick; null where tasks are for reading only. */
+  /** The text's lines and the handler of a tick; null where tasks are for reading only. */
   readonly ticking: { readonly lines: readonly string[]; readonly onTick: OnTick } | null;
 }
 
@@ -41,12 +41,11 @@ interface Outline {
 }
 
 /**
- * `text` as React elements: the reading of {@link lexMarkdown}, with tasks and #tags. Nothing is ever
- * handed to an HTML parser: raw HTML stays the text that it is, an image becomes a link to it, and a link that
- * {@link safeHref} refuses stays the words that were typed. A link to a day of this app navigates in place.
- * Tasks can be ticked when `onTick` is given.
- * The outermost headings get the level `topLevel`, and no level is skipped below them.
- * Null when the text is more than the parser should be given; show it plain then. Never throws.
+ * `text` as React elements: the reading of {@link lexMarkdown}, with tasks and #tags. No HTML parser gets any of it.
+ * Raw HTML stays text, and an image becomes a link to it. A link that {@link safeHref} refuses stays as typed. A link
+ * to a day of this app navigates in place. Tasks can be ticked when `onTick` is given. The outermost headings get the
+ * level `topLevel`, and no level is skipped below them. Null when the text is too large for the parser; show it plain
+ * then. Never throws.
  */
 export function renderMarkdown(text: string, onTick?: OnTick, topLevel = 3): ReactNode {
   const tokens = lexMarkdown(text);
@@ -293,7 +292,7 @@ function renderTable(table: Tokens.Table, place: Place): ReactNode {
   );
 }
 
-/** How a table fits on paper, which does not scroll: as it is, in small type, or with its words broken. */
+/** How to fit a table on paper, which does not scroll: unchanged, in small type, or with broken words. */
 function printWidth({ header, rows }: Tokens.Table): '' | 'wide' | 'too-wide' {
   const longestWord = (text: string) => Math.max(...text.split(/\s/).map((word) => word.length));
   const width = header.reduce((sum, { text }, column) => {

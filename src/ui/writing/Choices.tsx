@@ -24,10 +24,10 @@ interface ChoicesProps {
 }
 
 /**
- * A list of choices for `area`, which keeps the focus and stays a text box: the arrow keys move in the list, Enter
- * takes what they have reached, Tab takes that or the first, Esc closes. Nothing to choose: no list, and no keys. Esc
- * closes the note as well.
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/, list autocomplete with manual selection)
+ * A list of choices for `area`, which keeps the focus and stays a text box. The arrow keys move in the list, and Enter
+ * takes the marked choice. Tab takes it or the first one, and Esc closes the list. Without choices there is no list,
+ * and no key is handled. Esc closes the note as well. (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/, list
+ * autocomplete with manual selection)
  */
 export function Choices({ area, label, choices, onChoose, onClose, ...props }: ChoicesProps) {
   const { isFirstReached = false, note = null } = props;
@@ -50,7 +50,7 @@ export function Choices({ area, label, choices, onChoose, onClose, ...props }: C
       element.setAttribute('aria-activedescendant', `${id}-${active}`);
       document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
     }
-    // On the field itself, before the handlers of React: these keys mean nothing else now.
+    // On the field itself, before the handlers of React: these keys belong to the list now.
     const onKeyDown = (event: KeyboardEvent) => {
       const act = isPlain(event) ? actionOf(event.key) : undefined;
       if (act === undefined) return;

@@ -18,7 +18,7 @@ interface ToolProps {
   readonly writing: Writing;
 }
 
-/** What helps to write, beside the field: a bar on touch screens, and tags or templates to choose from. */
+/** The helpers beside a field for writing: a bar on touch screens, and a list of tags or templates. */
 export function WritingTools(props: ToolProps & { readonly offersTemplate?: boolean }) {
   const { writing, offersTemplate = false } = props;
   const isTouchScreen = useIsTouchScreen();
@@ -84,7 +84,7 @@ function TemplateChoices({ writing }: ToolProps) {
 const tools = ['list', 'task', 'heading', 'bold', 'tag', 'template'] as const;
 
 /**
- * The bar of a touch screen, whose keyboard lacks Tab, Ctrl and most signs. It is there while something is written.
+ * The bar of a touch screen, whose keyboard lacks Tab, Ctrl and most signs. It is shown while the form has the focus.
  * The focus stays in the field.
  */
 function WritingBar(props: {

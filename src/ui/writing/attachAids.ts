@@ -66,7 +66,7 @@ export function attachAids(area: HTMLTextAreaElement): FieldAids {
     announced = null;
   };
 
-  /** For words that came in one piece: from a paste, an input method, or a keyboard that predicts words. */
+  /** For text that arrives in one piece: from a paste, an input method, or a keyboard that predicts words. */
   const giveWayLate = () => void apply((selection, own) => giveWay(selection, own, ''));
 
   const over = new AbortController();
@@ -77,7 +77,7 @@ export function attachAids(area: HTMLTextAreaElement): FieldAids {
   return { apply, detach: () => over.abort() };
 }
 
-/** What a browser's own edit becomes instead; null when it is right as it is. */
+/** The edit that replaces a browser's own edit. Null when the browser's edit is right. */
 function inputEdit(
   { inputType, data }: InputEvent,
   selection: TextSelection,

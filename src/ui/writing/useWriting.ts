@@ -83,7 +83,7 @@ export function useWriting(
       onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => {
         first.onKeyDown(event);
         if (event.defaultPrevented || isComposing(event.nativeEvent)) return;
-        // It chose nothing, so it adds or breaks the line.
+        // No choice is open, so Enter adds the entry or breaks the line.
         if (event.key === 'Enter') setCompletable(null);
         const isMade = aids.current?.apply((selection, own) => keyedEdit(event, selection, own));
         if (isMade === true) event.preventDefault();
@@ -104,8 +104,8 @@ type Key = Pick<
 >;
 
 /**
- * What a key changes in a text: Tab and Shift+Tab move list items, Ctrl (or Command) with B, I and K make bold,
- * italic and links. null when the key does something else. So Tab leaves the field where there is nothing to move.
+ * The edit that a key makes. Tab and Shift+Tab move list items. Ctrl (or Command) with B, I and K makes bold, italic
+ * and links. Null for other keys, and for Tab where no item can move: it then leaves the field.
  */
 function keyedEdit(key: Key, selection: TextSelection, own: OwnHead | null): TextEdit | null {
   const isCommand = isCommandKeyboard() ? key.metaKey && !key.ctrlKey : key.ctrlKey && !key.metaKey;

@@ -116,6 +116,8 @@ export const sync: Words['sync'] = {
   exportUnsent: 'Nicht gesendete Änderungen exportieren',
   homeScreen:
     'Dieser Browser löscht vielleicht, was Daylog hier speichert, wenn du es sieben Tage nicht öffnest. Auf dem Home-Bildschirm bleibt es: Wähle „Teilen“ und dann „Zum Home-Bildschirm“.',
+  noSiteProof:
+    'Googles reCAPTCHA konnte diese Seite nicht prüfen, deshalb nimmt der Server vielleicht keine Änderungen an. Sie bleiben auf diesem Gerät. Wenn hier etwas www.google.com blockiert, erlaube es und lade die Seite neu.',
   nowOffline: (sentence) => `Keine Verbindung. ${sentence}`,
   nowOnline: (sentence) => `Wieder verbunden. ${sentence}`,
   needsAttention: (what) => `Bitte ansehen: ${what}`,

@@ -125,6 +125,9 @@ export const sync = {
   exportUnsent: 'Export unsent changes',
   homeScreen:
     "This browser may delete what Daylog keeps here if you don't open it for seven days. On the home screen it stays: choose Share, then “Add to Home Screen”.",
+  /** App Check has no token, and words wait. */
+  noSiteProof:
+    "Google's reCAPTCHA could not check this page, so the server may take no changes. They stay on this device. If something blocks www.google.com here, allow it and reload the page.",
   /** Read out to screen readers when the connection has changed. `sentence` is the status. */
   nowOffline: (sentence: string) => `Offline. ${sentence}`,
   nowOnline: (sentence: string) => `Online again. ${sentence}`,
@@ -160,7 +163,7 @@ export const sync = {
     `Copying your log to this device is paused: ${days}, ${megabytes} MB`,
 };
 
-/** Shown beside a failure that needs somebody's help. */
+/** Shown beside a failure that needs the help of another person. */
 export const support = {
   area: 'support' as const,
   copyDetails: 'Copy details for support',

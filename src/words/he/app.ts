@@ -119,6 +119,8 @@ export const sync: Words['sync'] = {
   exportUnsent: 'ייצוא שינויים שלא נשלחו',
   homeScreen:
     'ייתכן שהדפדפן הזה ימחק את מה ש־Daylog שומר כאן אם לא ייפתח שבעה ימים. במסך הבית זה נשמר: בוחרים ״שיתוף״ ואז ״הוספה למסך הבית״.',
+  noSiteProof:
+    'reCAPTCHA של Google לא הצליח לבדוק את הדף הזה, ולכן ייתכן שהשרת לא יקבל שינויים. הם נשארים במכשיר הזה. אם משהו חוסם כאן את www.google.com, יש לאפשר אותו ולטעון את הדף מחדש.',
   nowOffline: (sentence) => `אין חיבור. ${sentence}`,
   nowOnline: (sentence) => `החיבור חזר. ${sentence}`,
   needsAttention: (what) => `דרושה תשומת לב: ${what}`,

@@ -5,10 +5,8 @@ import { dayKey } from '../../../src/dates/DayKey.ts';
 import { timeString } from '../../../src/dates/TimeString.ts';
 import { asEntryId, asWriteId } from '../../../src/entries/entryIds.ts';
 import type { Entry, EntryVersion } from '../../../src/entries/Entry.ts';
-import { success, type Result } from '../../../src/lib/result.ts';
-import type { EraseRefusal } from '../../../src/log/DayLog.ts';
-import type { RemoteAnswer, RemoteQuestion } from '../../../src/log/TabChannel.ts';
-import type { TrashedEntry } from '../../../src/log/Trash.ts';
+import { success } from '../../../src/lib/result.ts';
+import type { EngineCalls } from '../../../src/log/EngineCalls.ts';
 import { memoryLocalStore } from '../../../src/storage/memoryLocalStore.ts';
 import { openApp } from './testApp.tsx';
 import { testEntry } from '../testEntry.ts';
@@ -54,43 +52,13 @@ export function version(
 /** The versions of {@link entry} on the server, newest first. */
 export const versions = [version(2, 'Frost on the window'), version(1, 'Frost')];
 
-/** The engine's answer to a question of this kind; none by default. */
-export function answerOf(
-  kind: RemoteQuestion['kind'],
-  server: {
-    readonly versions?: readonly EntryVersion[];
-    readonly trashed?: readonly TrashedEntry[];
-    readonly unusable?: readonly EntryVersion['id'][];
-    readonly erasing?: Result<void, EraseRefusal>;
-  },
-): RemoteAnswer {
-  switch (kind) {
-    case 'versions':
-      return { kind, result: success(server.versions ?? []) };
-    case 'trash':
-      return { kind, result: success(server.trashed ?? []), unusable: server.unusable ?? [] };
-    case 'erase':
-    case 'empty-trash':
-      return { kind, result: server.erasing ?? success(undefined) };
-    case 'version-page':
-    case 'trash-page':
-    case 'erased-page':
-      return { kind, result: success({ rows: [], unreadable: 0, next: null }) };
-    case 'index':
-      return { kind, result: success([]) };
-    case 'key-record':
-      return { kind, result: success(null) };
-    case 'put-key-record':
-      return { kind, result: success(undefined) };
-  }
-}
+/** A server with these versions of the entry. */
+export const withVersions = (kept: readonly EntryVersion[]): Partial<EngineCalls> => ({
+  versions: () => Promise.resolve(success(kept)),
+});
 
 /** The app with a device that has `on`, opened at its day. */
-export async function openWith(
-  on: Entry,
-  path?: string,
-  answer = ({ kind }: RemoteQuestion) => answerOf(kind, { versions }),
-) {
+export async function openWith(on: Entry, path?: string, server = withVersions(versions)) {
   const device = memoryLocalStore();
   await device.write('relaxed', async (writer) => {
     for (const day of [addDays(friday, -1), friday]) {
@@ -104,7 +72,7 @@ export async function openWith(
     }
   });
   const app = await openApp({ device, ...(path !== undefined && { path }) });
-  app.answer(answer);
+  app.answer(server);
   return app;
 }
 

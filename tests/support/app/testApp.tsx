@@ -34,7 +34,11 @@ import type { FillProgress } from '../../../src/log/DayLog.ts';
 import type { StorageError } from '../../../src/log/StorageError.ts';
 import type { LocalStore } from '../../../src/log/LocalStore.ts';
 import type { AccountCalls, AccountError } from '../../../src/account/AccountPort.ts';
-import type { EngineStatus, RemoteAnswer, RemoteQuestion } from '../../../src/log/TabChannel.ts';
+import { createEngineTimers } from '../../../src/lib/createTimers.ts';
+import type { EngineCalls } from '../../../src/log/EngineCalls.ts';
+import { serveEngine } from '../../../src/log/engineLine.ts';
+import type { EngineStatus } from '../../../src/log/TabChannel.ts';
+import { answeringCalls } from '../answeringCalls.ts';
 
 /** Friday, November 20, 2026, 17:04:29 UTC. */
 const start = Date.parse('2026-11-20T17:04:29Z');
@@ -213,6 +217,7 @@ export async function openApp(options: TestAppOptions = {}) {
               transfer: { open: () => transfer },
               backups: { backupOf: () => backup },
               appUpdate,
+              isSiteProofMissing: createValueStore(false),
             }}
           />
         </AppProviders>
@@ -241,14 +246,12 @@ export async function openApp(options: TestAppOptions = {}) {
       engineEnd.post({ kind: 'engine', status: { ...connected, ...status } });
       await act(() => clock.settle());
     },
-    /** Makes the engine answer the screens' questions to the server from now on; by default nothing answers. */
-    answer: (answerTo: (question: RemoteQuestion) => RemoteAnswer) => {
+    /** Makes an engine answer the screens' calls from now on, with an empty server but for `server`. */
+    answer: (server: Partial<EngineCalls> = {}) => {
       // The first answer comes after the first sign of an engine.
       engineEnd.post({ kind: 'engine', status: connected });
-      engineEnd.subscribe((message) => {
-        if (message.kind !== 'question') return;
-        engineEnd.post({ kind: 'answer', id: message.id, answer: answerTo(message.question) });
-      });
+      const timers = createEngineTimers(clock);
+      serveEngine(answeringCalls(server), { channel: engineEnd, timers });
     },
     /** The browser reports a lost or a new network. */
     network: async (state: 'online' | 'offline') => {

@@ -6,7 +6,8 @@ import type { DeviceKeys, KeyStore } from '../../../src/encryption/DeviceKeys.ts
 import { createDecisions } from '../../../src/encryption/createDecisions.ts';
 import { createEncryptionStatus } from '../../../src/encryption/createEncryptionStatus.ts';
 import { createGate } from '../../../src/encryption/createGate.ts';
-import { keyRecordByQuestions } from '../../../src/encryption/keyRecordByQuestions.ts';
+import { keyRecordOfTab } from '../../../src/encryption/keyRecordOfTab.ts';
+import { callEngine } from '../../../src/log/engineLine.ts';
 import type { NewSecrets, Secret } from '../../../src/encryption/Encryption.ts';
 import { success } from '../../../src/lib/result.ts';
 import { createDayLog } from '../../../src/log/createDayLog.ts';
@@ -140,7 +141,7 @@ export function createEncryptedWorld({ random, travel }: Chances = noChances) {
       ...quickTools,
       uid,
       keyStore,
-      keyRecord: keyRecordByQuestions(page, clock),
+      keyRecord: keyRecordOfTab(callEngine(page, clock)),
       channel: page,
       forgetUnreadable: () => forgetUnreadable(localStore),
       ownWordsSent: () => waitForOwnWords(localStore, clock),

@@ -1,5 +1,6 @@
 import { createDecisions, type DecisionDeps } from '../../../src/encryption/createDecisions.ts';
-import { keyRecordByQuestions } from '../../../src/encryption/keyRecordByQuestions.ts';
+import { keyRecordOfTab } from '../../../src/encryption/keyRecordOfTab.ts';
+import { callEngine } from '../../../src/log/engineLine.ts';
 import { success } from '../../../src/lib/result.ts';
 import type { KeyTools } from '../../../src/seal/record/slots.ts';
 import { createFakeClock } from '../fakeClock.ts';
@@ -26,7 +27,7 @@ export function createEncryptionWorld() {
     server,
     device: async (page: Partial<Pick<DecisionDeps, 'ownWordsSent' | 'forgetUnreadable'>> = {}) => {
       const world = createGateWorld(null, server, clock);
-      const keyRecord = keyRecordByQuestions(world.page, clock);
+      const keyRecord = keyRecordOfTab(callEngine(world.page, clock));
       let dies: 'never' | 'before the record' | 'behind the record' | 'behind the keys' = 'never';
       const never = new Promise<never>(() => undefined);
       const decisions = createDecisions({

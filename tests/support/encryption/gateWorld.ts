@@ -4,6 +4,8 @@ import { createGate, type EngineEvents } from '../../../src/encryption/createGat
 import { createValueStore } from '../../../src/lib/createValueStore.ts';
 import { failure, success } from '../../../src/lib/result.ts';
 import type { EncryptionStatus } from '../../../src/log/encryption/EncryptionStatus.ts';
+import type { KeyRecordCalls } from '../../../src/log/EngineCalls.ts';
+import { callEngine } from '../../../src/log/engineLine.ts';
 import type { TabMessage } from '../../../src/log/TabChannel.ts';
 import { memoryKeyStore } from '../../../src/storage/memoryKeyStore.ts';
 import { memoryTabChannels } from '../../../src/storage/memoryTabChannel.ts';
@@ -103,13 +105,12 @@ export function createGateWorld(
     failStore: (fails: typeof storeFails) => {
       storeFails = fails;
     },
-    /** Asks a question as a tab does. */
-    ask: async (question: Extract<TabMessage, { kind: 'question' }>['question']) => {
-      const id = `question ${heard.length} ${Math.random()}`;
-      page.post({ kind: 'question', id, question });
+    /** The answer to a call of a tab. null: none came at once. */
+    ask: async <Value>(call: (gate: KeyRecordCalls) => Promise<Value>) => {
+      const outcome: { value: Value | null } = { value: null };
+      void call(callEngine(page, clock)).then((value) => (outcome.value = value));
       await clock.settle();
-      const answer = heard.find((message) => message.kind === 'answer' && message.id === id);
-      return answer?.kind === 'answer' ? answer.answer : null;
+      return outcome.value;
     },
     status: () => statuses.at(-1),
   };

@@ -19,9 +19,9 @@ import { menu } from '../../../words/en/app.ts';
 type Leave = 'delete-copy' | 'keep-copy';
 
 /**
- * Signs out, at once when nothing is unsent and the log is not encrypted. Otherwise asks first: it says what opens an
- * encrypted log again, shows the number of unsent changes, and offers to wait, export, or sign out anyway. Deletes
- * nothing when the device cannot be read.
+ * Signs out, at once when nothing is unsent and the log is not encrypted. Otherwise it asks first. It says what opens
+ * an encrypted log again and shows the number of unsent changes. It offers to wait, export, or sign out anyway.
+ * Deletes nothing when the device cannot be read.
  */
 export function SignOutDialog(props: {
   readonly onClose: () => void;
@@ -118,7 +118,7 @@ function UnsentChoices(props: {
   const words = useWords(account);
   const ofUnsent = useWords(attention);
   const { kind } = useEncryptionStatus();
-  // Nothing is sent then, so that waiting would not end.
+  // Nothing is sent then, so waiting would never end.
   const isHeld = kind === 'locked' || kind === 'faulty';
   return (
     <>

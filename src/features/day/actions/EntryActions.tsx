@@ -14,7 +14,7 @@ import { copyText } from './copyText.ts';
 
 interface EntryActionsProps {
   readonly entry: Entry;
-  /** Hides the actions, and returns the focus to what revealed them. */
+  /** Hides the actions, and returns the focus to the button that revealed them. */
   readonly onClose: () => void;
   readonly onAction: (action: LastAction) => void;
 }
@@ -64,7 +64,7 @@ export function EntryActions({ entry, onClose, onAction }: EntryActionsProps) {
     </button>
   );
   const copy = (text: string) => void copyText(text).then(onAction);
-  // What is copied is what is shown: a star is no part of the words.
+  // Copies the shown text, without the star.
   const { text } = withoutStarLine(entry.text);
   return (
     <div ref={bringIntoSight} className="menu-card actions">
@@ -81,7 +81,7 @@ export function EntryActions({ entry, onClose, onAction }: EntryActionsProps) {
   );
 }
 
-/** Shows all of a card that may reach below the window. */
+/** Scrolls a card into view that reaches below the window. */
 function bringIntoSight(card: HTMLElement | null): void {
   card?.scrollIntoView({ block: 'nearest' });
 }

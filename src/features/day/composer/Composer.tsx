@@ -15,6 +15,7 @@ import type { DayKey } from '../../../dates/DayKey.ts';
 import { parseTimeInput, type TimeString } from '../../../dates/TimeString.ts';
 import { wallClockAt, type WallClock } from '../../../dates/wallClock.ts';
 import { completableInNewEntry } from '../../../entries/editing/completions.ts';
+import { dropUnusedHead } from '../../../entries/editing/lists.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { useClockTime } from '../../../hooks/time/useClockTime.ts';
 import { useDayLog } from '../../../hooks/log/useDayLog.ts';
@@ -78,6 +79,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
   }
 
   function enter(): void {
+    writing.edit(dropUnusedHead);
     const typed = keeper.getSnapshot().text;
     const zone = timeZone();
     const time = stampedTime(zone);
@@ -164,7 +166,7 @@ function useBox(day: DayKey, box: RefObject<HTMLTextAreaElement | null>) {
  */
 function useStamp(day: DayKey, stamp: ComposerProps['stamp']) {
   const { clock, timeZone, dayStartHour } = useEnvironment();
-  // Late words are mostly about the evening, and belong after what was written on the day.
+  // Late words are mostly about the evening, and belong after the other entries of the day.
   const [lateTime, setLateTime] = useState<string>(() => timeOnPassedDay(day, null, dayStartHour));
   const typedAt = useRef<WallClock | null>(null);
   return {
@@ -230,7 +232,7 @@ function AwayNote() {
 }
 
 /**
- * A component of its own, so that a tick renders nothing else. No live region: a screen reader must not read the
+ * A component of its own, so that a tick renders only the clock. No live region: a screen reader must not read the
  * clock aloud.
  */
 function ComposerClock() {

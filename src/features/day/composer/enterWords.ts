@@ -69,7 +69,7 @@ export async function enterWords(
 }
 
 /**
- * The text that Enter was pressed for. `typed` is the text at that moment, `now` is the current one. Text appended
+ * The text to add for a press of Enter. `typed` is the text at that moment, `now` is the current one. Text appended
  * since then is left out. If the text itself was edited meanwhile, the edited text counts.
  */
 function typedUntilNow(now: string, typed: string): string {

@@ -16,8 +16,8 @@ interface BelowEmptyDayProps {
 const restMs = 250;
 
 /**
- * What stands below the composer of an empty day. Loads after the day, and appears below what is written in, so
- * that nothing moves under the hands.
+ * The part below the composer of an empty day. It loads after the day. It stands below the fields, so that no field
+ * moves.
  */
 export function BelowEmptyDay({ day, today, boxRef }: BelowEmptyDayProps) {
   const { clock } = useEnvironment();

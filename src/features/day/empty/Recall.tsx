@@ -26,8 +26,7 @@ import { EntryText } from '../../../ui/markdown/EntryText.tsx';
 import { emptyDay } from '../../../words/en/lookback.ts';
 
 /**
- * Below an empty day: the entries of a year, a month and a week ago. In a log without any entry, examples of what
- * could be written.
+ * Below an empty day: the entries of a year, a month and a week ago. In a log without any entry, examples of entries.
  */
 export function Recall(props: {
   readonly day: DayKey;

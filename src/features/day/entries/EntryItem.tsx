@@ -92,7 +92,7 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   );
 });
 
-/** The time of an entry, its star, and what is unusual about them. */
+/** The time of an entry, its star, and notes about them. */
 function EntryWhen({ entry, zone }: Pick<EntryItemProps, 'entry' | 'zone'>) {
   const words = useWords(dayWords);
   const hasStar = useMemo(() => isStarred(entry.text), [entry.text]);
@@ -117,7 +117,7 @@ function EntryWhen({ entry, zone }: Pick<EntryItemProps, 'entry' | 'zone'>) {
   );
 }
 
-/** Whether a click was on words, and not on anything that takes clicks itself. */
+/** Whether a click was on words, and not on a control or a link. */
 function isOnText({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest('a, button, input, .entry-tools') === null;
 }

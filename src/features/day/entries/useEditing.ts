@@ -8,7 +8,7 @@ import { seenTask, useTaskMarking } from '../../../hooks/log/useTaskMarking.ts';
 import { isTouchScreen } from '../../../hooks/page/useIsTouchScreen.ts';
 import { type LastAction, useLastAction } from '../useLastAction.ts';
 
-/** Focuses a tool of entry `id` once it is on screen again: "Edit entry", or what reveals it on a touch screen. */
+/** Focuses a tool of entry `id` once it is on screen again: "Edit entry", or the button ⋯ on a touch screen. */
 function focusEntry(id: string): void {
   const tool = isTouchScreen() ? 'more' : 'edit';
   requestAnimationFrame(() => {

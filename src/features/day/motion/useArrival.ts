@@ -4,9 +4,9 @@ import type { DayKey } from '../../../dates/DayKey.ts';
 import type { Entry, EntryId } from '../../../entries/Entry.ts';
 
 /**
- * The entry that has just come to a day on screen, which settles in; null if none has. Nothing that a day is first
- * shown with settles in, and nothing that comes together with other entries: a fill would flicker.
- * `isShown`: the entries of `day` are on screen.
+ * The entry that has just come to a day on screen, and is animated. Null if there is none. The first entries of a day
+ * are not animated. Entries that come together are not animated either, because a fill would flicker. `isShown`: the
+ * entries of `day` are on screen.
  */
 export function useArrival(day: DayKey, entries: readonly Entry[], isShown: boolean) {
   const [seen, setSeen] = useState({ day, entries, isShown, arrived: noEntry });

@@ -34,7 +34,7 @@ export function useDeparture(list: RefObject<HTMLElement | null>, day: DayKey): 
   });
 }
 
-/** Puts `item`, which React has removed from `list`, back before `next` for the time that it takes to leave. */
+/** Puts `item` back before `next` until its animation has ended. React has removed it from `list`. */
 function fade(item: Element | undefined, list: HTMLElement, next: Element | null): void {
   if (!(item instanceof HTMLElement) || item.classList.contains('entry-editing')) return;
   // Environments without a screen have no animations.

@@ -46,7 +46,7 @@ const idNames = ['id', 'uuid', 'uid', 'entry_id', 'guid'];
 const leastShare = 0.5;
 
 /**
- * Where `table` most likely has the parts of an entry, by the names of its columns and what is in them. null if no
+ * The columns of `table` that most likely hold the parts of an entry, by their names and their cells. Null if no
  * column holds dates.
  */
 export function guessColumns(table: Table): CsvColumns | null {

@@ -15,8 +15,8 @@ export interface Table {
 export const sampled = 200;
 
 /**
- * The table in `source` (RFC 4180): separated by `,` `;` tab or `|`, cells may be quoted and hold line breaks. null if it
- * has no second column or no second row. `most` limits the rows.
+ * The table in `source` (RFC 4180). Cells are separated by `,` `;` tab or `|`. They may be quoted and hold line
+ * breaks. Null if it has no second column or no second row. `most` limits the rows.
  */
 export function parseTable(source: string, most = 0): Table | null {
   const text = withoutSeparatorLine(source);

@@ -68,7 +68,7 @@ export function readLives(path: string) {
       const losses = lostVersions(rows.length + missing);
       return { writes: life === null ? undefined : writesOf(life), losses };
     },
-    /** The deleted entries, and what is left of entries that the file does not hold. Call after the last day. */
+    /** The deleted entries, and the unused parts of entries that the file does not hold. Call after the last day. */
     rest: function* (): Generator<ReadItem, void, void> {
       for (const row of trash.values()) yield deletedEntry(path, row, takeVersions(row.id));
       for (const [id] of versions) yield unreadable(`${path}, ${id}`, 'incomplete');

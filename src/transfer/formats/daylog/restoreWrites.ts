@@ -15,9 +15,9 @@ export interface ExportedLife {
 }
 
 /**
- * The writes that bring an entry back with its versions, its place in the trash and its own write ids, in order: an add,
- * an edit for each later revision, and a deletion. The server must not have the entry. An undone deletion comes back as
- * an edit.
+ * The writes that restore an entry with its versions, its place in the trash and its own write ids. In order, they are
+ * an add, an edit for each later revision, and a deletion. The server must not have the entry. An undone deletion
+ * comes back as an edit.
  *
  * Revisions count from 1, also if earlier versions were permanently deleted. Empty if there is nothing to bring back,
  * and for an entry of another program, whose first revision has no write id.

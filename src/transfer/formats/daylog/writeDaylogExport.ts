@@ -3,11 +3,10 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 
 import type { EntryId, EntryVersion } from '../../../entries/Entry.ts';
 import { failure, type Result } from '../../../lib/result.ts';
-import { noAnswer } from '../../../log/askEngine.ts';
 import type { HistoryPage, TrashedRow } from '../../../log/history/HistoryPages.ts';
 import { joinVersions, localVersions } from '../../../log/history/localVersions.ts';
 import type { LocalStore } from '../../../log/LocalStore.ts';
-import type { RemoteError } from '../../../log/RemoteError.ts';
+import { noAnswer, type RemoteError } from '../../../log/RemoteError.ts';
 import type { ExportDeps } from '../../writing/ExportDeps.ts';
 import { loggedDays, readDevice } from '../../writing/loggedDays.ts';
 import {

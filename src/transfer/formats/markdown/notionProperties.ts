@@ -6,9 +6,9 @@ import { isNotionName } from './dayOfFile.ts';
 const otherDates = /edit|updat|modif|due|deadline|birth|remind|bearbeitet|geändert|fällig/i;
 
 /**
- * The properties that Notion writes below the title of a page, each as a line `Created: January 15, 2024 9:41 PM`. They
- * are words of the text too. The first one with a date is also `date`, whatever its name in the language of the
- * person. null if Notion did not write the file, or the page has none.
+ * The properties that Notion writes below the title of a page, each as a line `Created: January 15, 2024 9:41 PM`.
+ * They are words of the text too. The first one with a date is also `date`, because its name depends on the language.
+ * Null if Notion did not write the file, or the page has no properties.
  */
 export function notionProperties(path: string, text: string): OutsideRecord | null {
   if (!isNotionName(path)) return null;

@@ -19,8 +19,8 @@ const mark = /^<!-- (?:([0-7][0-9A-HJKMNP-TV-Z]{25}) ?)?(added later )?-->\n/;
 const entryHeading = /^## (\d\d:\d\d:\d\d)(?: ([A-Za-z0-9+-][A-Za-z0-9_+:/-]*))?$/;
 
 /**
- * The day and entries of a file that `writeMarkdownDay` wrote, exactly. null if the file does not say in its front
- * matter that it is one, or is on no day. Text before the first heading of an entry is in `before`.
+ * The day and entries of a file that `writeMarkdownDay` wrote, exactly. Null if its front matter does not say so, or
+ * names no day. Text before the first heading of an entry is in `before`.
  */
 export function readMarkdownDay(file: string): {
   readonly day: DayKey;

@@ -17,8 +17,9 @@ const figures = /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2\d{4})(
 const clock = /^[ \tT,]+(\d{1,2}:\d{2}(?::\d{2})?(?:[ \u202f]?[AaPp][Mm]\b)?)/;
 
 /**
- * The parts of a diary in one file: at headings that begin with a date, or else at lines that are a date below an empty
- * line or a rule. Headings of a year or a month alone belong to none. Code holds no headings.
+ * The parts of a diary in one file. It is split at headings that begin with a date. Without them, it is split at lines
+ * that are a date below an empty line or a rule. Headings of a year or a month alone belong to none. Code holds no
+ * headings.
  */
 export function splitByDays(body: string): readonly DayPart[] {
   const byHeadings = splitAt(body, headingDate);

@@ -19,7 +19,7 @@ const half = String.raw`[\s\u202f]?[AaPp]\.?[Mm]\b\.?`;
 const clock = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:${half})?|\d{1,2}(?:\.\d{2})?${half}|\d{1,2}h\d{2}|\d{1,2}[.:]\d{2}(?=[\s\u202f]Uhr\b)`;
 /** What a time may stand in: `**14:05**`, `[14:05]`, `(14:05)`. It ends behind the time, and is no link. */
 const before = String.raw`(?:\*\*|(?:==|[*_\`([])(?=(?:${clock})[:.,]?(?:==|[*_\`)\]])(?!\()))?`;
-/** What else is written behind a time, or between the time and the words. */
+/** Signs and words behind a time, or between the time and the words. */
 const behind = String.raw`(?:[\s\u202f]Uhr\b)?[:.,]?(?:\*\*|==|[*_\`)\]])?(?=$|[\s:.,–—-])[:.,]?[ \t]*`;
 const headingShape = new RegExp(String.raw`^#{1,6}[ \t]+()(${before}(${clock})${behind}(.*))$`);
 const bulletShape = new RegExp(
@@ -31,9 +31,10 @@ const boldShape = new RegExp(String.raw`^()(\*\*(${clock})${behind}(.*))$`);
 const spanShape = /^(?:[–—-]|to\b|bis\b|עד)[ \t]*\d{1,2}(?:[:.h]\d{2}|[ \u202f]?[AaPp]\.?[Mm])/;
 
 /**
- * The parts of a day's Markdown: at headings that begin with a time, or with the date of the day and a time; or else at
- * top-level bullets, or else at lines, that begin with a time. A line needs bold figures. The words behind the time begin
- * the part. One part without a time if there are no such lines. Code holds none. `day` is null if it is not known.
+ * The parts of a day's Markdown. It is split at headings that begin with a time, or with the date of the day and a
+ * time. Without such headings, it is split at top-level bullets that begin with a time, or at lines with a bold time.
+ * The words behind the time begin the part. One part without a time if there are no such lines. Code holds none. `day`
+ * is null if it is not known.
  */
 export function splitByTimes(body: string, day: DayKey | null): readonly TimedPart[] {
   const lines = body.split('\n');

@@ -1,14 +1,14 @@
-import type { RemoteError } from './RemoteError.ts';
-import type { Clock } from '../lib/Clock.ts';
-import type { RemoteAnswer, RemoteQuestion, TabChannel } from './TabChannel.ts';
+import type { Clock } from '../../../src/lib/Clock.ts';
+import type { RemoteAnswer, RemoteQuestion, TabChannel } from '../../../src/log/TabChannel.ts';
+
+/*
+ * As version 0.1 has it. Never changed. It goes with `src/log/earlierRelease.ts`.
+ */
 
 /** How long a screen waits for a sign of the engine before it gives up, in ms. */
 export const answerTimeoutMs = 10_000;
 /** How often the engine reports that it still waits for the server, in ms. */
 export const askingEveryMs = 4_000;
-
-/** No answer came: there is no engine, or it is not connected. */
-export const noAnswer: RemoteError = { kind: 'offline', cause: null };
 
 /**
  * The engine's answer to `question`. null if no engine is there or it falls silent. `id` must be unique for

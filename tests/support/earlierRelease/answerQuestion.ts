@@ -1,7 +1,11 @@
-import type { Unsubscribe } from '../lib/Clock.ts';
-import type { EngineTimers } from '../lib/createTimers.ts';
+import type { Unsubscribe } from '../../../src/lib/Clock.ts';
+import type { EngineTimers } from '../../../src/lib/createTimers.ts';
 import { askingEveryMs } from './askEngine.ts';
-import type { RemoteAnswer, TabChannel } from './TabChannel.ts';
+import type { RemoteAnswer, TabChannel } from '../../../src/log/TabChannel.ts';
+
+/*
+ * As version 0.1 has it. Never changed. It goes with `src/log/earlierRelease.ts`.
+ */
 
 /**
  * Answers the question `id` of a tab with what `find` finds, unless `timers` have stopped. While the server takes its

@@ -1,0 +1,55 @@
+/**
+ * Follows the transactions of `database`. The returned function aborts those that still need this page. A transaction
+ * whose commit was requested goes on: the browser completes it alone.
+ *
+ * WebKit keeps a left page for Back with its running transactions. Each of them holds up all later writes to the same
+ * stores, in every page, as long as the left page is kept.
+ */
+export function followTransactions(database: IDBDatabase): () => void {
+  const running = new Set<IDBTransaction>();
+  database.transaction = (...given) => {
+    const transaction = IDBDatabase.prototype.transaction.apply(database, given);
+    running.add(transaction);
+    const end = () => running.delete(transaction);
+    transaction.addEventListener('complete', end);
+    transaction.addEventListener('abort', end);
+    return transaction;
+  };
+  return () => {
+    for (const transaction of running) {
+      try {
+        transaction.abort();
+      } catch {
+        // It is committing, or has just ended.
+      }
+    }
+  };
+}
+
+/** The rejection of {@link whileHere} when the page was left. The transactions changed nothing. */
+export const pageLeft = new DOMException('The page was left.', 'AbortError');
+
+/** The result of `work`. When the page is left meanwhile, its transactions on `database` are aborted. */
+export async function whileHere<Value>(
+  database: IDBDatabase,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  // A worker ends with its page.
+  if (typeof window === 'undefined') return work();
+  const cut = followTransactions(database);
+  const page: { isLeft: boolean } = { isLeft: false };
+  const leave = () => {
+    page.isLeft = true;
+    cut();
+  };
+  window.addEventListener('pagehide', leave);
+  window.document.addEventListener('freeze', leave);
+  try {
+    return await work();
+  } catch (cause) {
+    throw page.isLeft ? pageLeft : cause;
+  } finally {
+    window.removeEventListener('pagehide', leave);
+    window.document.removeEventListener('freeze', leave);
+  }
+}
