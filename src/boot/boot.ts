@@ -1,7 +1,9 @@
+import { systemClock } from '../lib/systemClock.ts';
 import { shownThemeKey, storedText } from '../lib/storedText.ts';
 import { paintFirst } from './paintFirst.ts';
-import { showStartProblem } from './showStartProblem.ts';
+import { hideLateStart, showStartProblem } from './showStartProblem.ts';
 import { trustOwnScripts } from './trustedScripts.ts';
+import { watchStart } from './watchStart.ts';
 
 /*
  * The one script of index.html. The browser paints nothing before its first task has ended (`blocking="render"`).
@@ -38,6 +40,11 @@ function loadFont(): void {
 }
 
 async function loadApp(): Promise<void> {
+  const hasStarted = watchStart({
+    clock: systemClock,
+    onLate: () => showStartProblem('late', null),
+    onRestored: () => location.reload(),
+  });
   const isTimeUp = new Promise((resolve) => setTimeout(resolve, longestToPaintMs));
   // A first paint that fails is reported. The app starts anyway.
   await Promise.race([paintFirst().catch(reportError), isTimeUp]);
@@ -48,6 +55,8 @@ async function loadApp(): Promise<void> {
       throw cause;
     });
     await open((cause) => showStartProblem('broken', cause));
+    hasStarted();
+    hideLateStart();
   } catch (cause) {
     showStartProblem('broken', cause);
     reportError(cause);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { showStartProblem } from './showStartProblem.ts';
+import { hideLateStart, showStartProblem } from './showStartProblem.ts';
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="first-paint" hidden>Daylog</div><div id="root"></div>';
@@ -45,5 +45,25 @@ it('says it once, names a file that did not load, and keeps the day on screen', 
 it('says nothing once the app is there', () => {
   document.getElementById('root')?.append('The app');
   showStartProblem('broken', new Error());
+  expect(alert()).toBeNull();
+});
+
+it('keeps the heading during a late start, until the start ends or fails', () => {
+  const area = document.getElementById('first-paint');
+  showStartProblem('late', null);
+  expect(alert()?.textContent).toContain(
+    "Daylog is still starting. The network or this browser's storage hasn't answered yet. Your words are safe.",
+  );
+  expect(area?.isConnected).toBe(true);
+  showStartProblem('broken', new Error());
+  expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1);
+  expect(alert()?.textContent).toContain("Daylog couldn't start in this browser.");
+  hideLateStart();
+  expect(alert()).not.toBeNull();
+});
+
+it('says nothing of a late start that has ended', () => {
+  showStartProblem('late', null);
+  hideLateStart();
   expect(alert()).toBeNull();
 });

@@ -45,6 +45,16 @@ test('says so when the app throws before its first screen', async ({ page }) => 
   await expect(alert(page).locator('code')).toContainText('start/broken/TypeError');
 });
 
+test('says so when the storage of the browser never answers', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(IDBRequest.prototype, 'onsuccess', { set: () => undefined });
+  });
+  await page.goto('/');
+  await expect(alert(page)).toContainText('Daylog is still starting.', { timeout: 30_000 });
+  await expect(alert(page)).toContainText('Your words are safe.');
+  await expect(tryAgain(page)).toBeVisible();
+});
+
 test('says so when no script runs', async ({ page }) => {
   await page.route(/\/assets\/boot-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/');
