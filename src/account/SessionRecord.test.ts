@@ -57,7 +57,7 @@ describe('parseSessionRecord', () => {
     expect(parseSessionRecord(record)).toEqual(nobodysRecord);
   });
 
-  it('begins a deletion anew whose part it does not know', () => {
+  it('restarts a deletion whose part it does not know', () => {
     const session = { kind: 'deleting', person, part: 'attic' };
     expect(parseSessionRecord({ session })).toEqual({
       session: { ...session, part: 'log' },

@@ -35,6 +35,8 @@ export type Session =
       readonly kind: 'signed-out';
       /** The device failed to remove the copy of a person who signed out. The next start tries again. */
       readonly isCopyLeft?: boolean;
+      /** The copy of a person who signed out waits for its removal: another page has it open. */
+      readonly isCopyHeld?: boolean;
       /**
        * A copy is kept although it was to be removed: it holds unsent words that its person did not agree to
        * lose.

@@ -163,7 +163,7 @@ describe('the session after an event', () => {
   });
 });
 
-describe('what may be lost with a copy', () => {
+describe('the words that may be lost with a copy', () => {
   it.each<[string, SessionRecord, ReturnType<typeof agreedLossOf>]>([
     ['what its person agreed to', leaving(adasCopy), ['w1']],
     ['nothing, once it is kept', nobody(adasKept), null],

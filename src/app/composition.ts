@@ -88,6 +88,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     openChannel: broadcastSettingsChannel,
   });
   const session = createSessionStore({
+    clock,
     account: backend.account,
     records,
     initialRecord: record,

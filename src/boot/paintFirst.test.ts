@@ -69,7 +69,7 @@ describe('the first paint', () => {
     expect([area.hidden, area.inert, area.textContent]).toEqual([false, false, 'Daylog']);
   });
 
-  it('shows nobody’s words to another person', async () => {
+  it('shows no person the words of another', async () => {
     await paintWith({ kind: 'open', person: bob });
     expect([area.hidden, area.textContent]).toEqual([true, 'Daylog']);
   });

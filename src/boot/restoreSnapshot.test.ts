@@ -96,7 +96,7 @@ describe('a snapshot', () => {
     expect(isShown()).toBe(false);
   });
 
-  it('is not shown to anybody else, nor once the app has taken its place', async () => {
+  it('is not shown to another person, nor after the app has replaced it', async () => {
     await save();
     await restoreSnapshot(area, 'somebody-else');
     area.remove();

@@ -17,7 +17,7 @@ it.each([
   ['de', 'ltr', 'Daylog konnte in diesem Browser nicht starten.', 'Noch einmal versuchen'],
   ['he', 'rtl', 'המילים שלך שמורות', 'ניסיון נוסף'],
 ])(
-  'says in the language of %s what happened, and offers another try',
+  'explains the problem in the language of %s, and offers another try',
   (locale, dir, text, again) => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(locale);
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);

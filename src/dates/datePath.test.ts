@@ -19,7 +19,7 @@ describe('the path of a day', () => {
     expect(readDatePath('')).toEqual({ kind: 'today' });
   });
 
-  it('keeps what follows the date when the date is rewritten', () => {
+  it('keeps the rest of the path when the date is rewritten', () => {
     for (const rest of ['', '/', '/search', '/a%20b//c']) {
       expect(readDatePath(`/01-05-2026${rest}`)).toEqual({
         kind: 'rewrite',

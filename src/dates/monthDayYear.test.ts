@@ -51,7 +51,7 @@ describe('the first segment of an address', () => {
     }
   });
 
-  it('is no date when there is no such day, and says what was written', () => {
+  it('is no date when there is no such day, and keeps the written text', () => {
     for (const text of notDates) {
       expect(readDateSegment(encodeURIComponent(text)), text).toEqual({ kind: 'not-a-date', text });
     }

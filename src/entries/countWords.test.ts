@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { countWords } from './countWords.ts';
 
-it('words are what stands between spaces', () => {
+it('spaces separate words', () => {
   expect(countWords('')).toBe(0);
   expect(countWords(' \n ')).toBe(0);
   expect(countWords('Frost.\n  Coffee at 7:42 — don’t ask')).toBe(7);

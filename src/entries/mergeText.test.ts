@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { mergeText } from './mergeText.ts';
 
-describe('merging what two devices made of one text', () => {
+describe('merging the edits of two devices to one text', () => {
   it('takes both when they changed different words', () => {
     const base = 'Walked to the harbour before breakfast.';
     const theirs = 'Walked to the old harbour before breakfast.';

@@ -176,7 +176,7 @@ describe('the order of a day', () => {
     ),
   );
 
-  it('is the same whatever the order was before', () => {
+  it('is the same for any order before', () => {
     fc.assert(
       fc.property(any, ([entries, shuffled]) => {
         const sorted = sortEntries(entries);

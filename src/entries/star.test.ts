@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isStarred, withoutStar, withoutStarLine, withStar } from './star.ts';
 
 describe('a star', () => {
-  it('is the tag #star, wherever and however it is written', () => {
+  it('is the tag #star, at any place and in any spelling', () => {
     expect(isStarred('Frost #star')).toBe(true);
     expect(isStarred('#Star\n\nFrost')).toBe(true);
     expect(isStarred('Frost')).toBe(false);
@@ -32,7 +32,7 @@ describe('a star', () => {
     expect(withoutStar('Frost #star\nSnow')).toBe('Frost\nSnow');
   });
 
-  it('leaves nothing of an entry that is nothing else', () => {
+  it('leaves nothing of an entry that is only a star', () => {
     expect(withoutStar('#star')).toBe('');
     expect(withoutStar('#star\n\n')).toBe('');
   });

@@ -37,6 +37,35 @@ describe('a tag', () => {
     expect(restoreTags(renamed.text, 'x', renamed.replaced)).toBe(text);
   });
 
+  it.each([
+    ['Hebrew, with gershayim', 'צה״ל'],
+    ['Hebrew, with a keyboard’s quote', 'צה"ל'],
+    ['Hebrew, with geresh within', 'ג׳ירפה'],
+    ['Hebrew, with geresh at the end', 'וכו׳'],
+    ['Hebrew, with a keyboard’s apostrophe', "ג'ירפה"],
+    ['Catalan, with a middle dot', 'col·laboració'],
+    ['Japanese, with a middle dot', 'スター・ウォーズ'],
+    ['Tibetan, with tsheg', 'བོད་ཡིག'],
+    ['a word with a hyphen of its own', 'e‐mail'],
+  ])('goes on after the punctuation of a word in %s', (_script, name) => {
+    expect(names(`a #${name}, #${name} b`)).toEqual([name, name]);
+    expect(isTagName(name)).toBe(true);
+    const renamed = renameTag(`x #${name}.`, tagKey(name), 'y');
+    expect(renamed.text).toBe('x #y.');
+    expect(restoreTags(renamed.text, 'y', renamed.replaced)).toBe(`x #${name}.`);
+  });
+
+  it('has one key, whichever keyboard wrote its geresh', () => {
+    expect(tagKey('צה"ל')).toBe(tagKey('צה״ל'));
+    expect(tagKey("ג'ירפה")).toBe(tagKey('ג׳ירפה'));
+  });
+
+  it('ends at punctuation that ends a word', () => {
+    expect(names('"#a" \'#b\' #c· #d·· #e״ (#תג") #a·#b #x.y #it\'s #it’s #1·')).toEqual([
+      ...['a', 'b', 'c', 'd', 'e', 'תג', 'a', 'b', 'x', 'it', 'it'],
+    ]);
+  });
+
   it('neither begins nor ends with a joiner', () => {
     expect(names('#کتاب\u200c #ها\u200c\u200c، #ab\u200d! #\u200cab #\u200c')).toEqual([
       'کتاب',
@@ -94,6 +123,10 @@ describe('a tag', () => {
       'a\u200c',
       '\u200c',
       '#1\u200d',
+      'a·',
+      'א"',
+      'א׳',
+      '·',
     ]) {
       // Quadratic time would take minutes, and the test's time limit would fail it.
       findTags(`#${unit.repeat(length / unit.length)}`);
@@ -102,7 +135,7 @@ describe('a tag', () => {
 });
 
 describe('renaming a tag', () => {
-  it('changes the tag and nothing else', () => {
+  it('changes only the tag', () => {
     const text = '#Haus und #haus, `#haus` #hausboot http://x/#haus\n#HAUS';
     expect(renameTag(text, 'haus', 'Heim').text).toBe(
       '#Heim und #Heim, `#haus` #hausboot http://x/#haus\n#Heim',

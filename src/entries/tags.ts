@@ -10,11 +10,13 @@ export function findTags(text: string): readonly PlacedTag[] {
 
 /**
  * The common key of all spellings of a tag, for comparing and counting. Joiners do not count, as in identifiers
- * (UAX #31). Never use it as a database key.
+ * (UAX #31). A quote between Hebrew letters is geresh or gershayim. Never use it as a database key.
  */
 export function tagKey(name: string): string {
   return name
     .replace(/[\u200c\u200d]/g, '')
+    .replaceAll('"', '\u05f4')
+    .replaceAll("'", '\u05f3')
     .normalize('NFC')
     .toLowerCase();
 }

@@ -18,10 +18,25 @@ const nameUnit = String.raw`\p{L}\p{M}\p{N}_\-`;
 const joiners = String.raw`\u200c\u200d`;
 
 /**
- * The name of a tag, without the requirement of a letter. Joiners stand between other characters. Malayalam and
- * Bengali can also end a word with a mark and U+200D.
+ * Punctuation within a word, in a class of a regular expression: the middle dots of Catalan and Japanese, gershayim,
+ * tsheg, hyphens. UAX #31, "Optional Characters for Medial", without those that end sentences or quotes.
  */
-const anyName = String.raw`[${nameUnit}]+(?:[${joiners}]+[${nameUnit}]+)*(?:(?<=\p{M})\u200d)?`;
+const medial = String.raw`\u00b7\u058a\u05f4\u0f0b\u2010\u2027\u30a0\u30fb`;
+
+/**
+ * Geresh behind a Hebrew letter, which may end a word, and the quotes that keyboards have for geresh and gershayim,
+ * between two (UAX #29, WB7a to WB7c).
+ */
+const hebrew = String.raw`(?<=\p{Script=Hebrew}\p{M}*)(?:\u05f3|["'](?=\p{Script=Hebrew}))`;
+
+/** What stands between two characters of a name. */
+const between = String.raw`(?:[${joiners}]+|[${medial}](?=[${nameUnit}])|${hebrew})`;
+
+/**
+ * The name of a tag, without the requirement of a letter. Joiners stand between other characters. Malayalam and
+ * Bengali can also end a word with a mark and U+200D, Hebrew with geresh.
+ */
+const anyName = String.raw`[${nameUnit}]+(?:${between}[${nameUnit}]+)*(?:(?<=\p{M})\u200d|(?<=\p{Script=Hebrew}\p{M}*)\u05f3)?`;
 
 /** No tag begins after these characters. */
 const notAfter = String.raw`(?<![\p{L}\p{M}\p{N}_#&/\\\-])`;
@@ -37,15 +52,15 @@ export const nameShape = new RegExp(String.raw`^(?=.*\p{L})${anyName}$`, 'u');
 
 /** A tag at the end of a text, as far as it is typed. It may still have no letter, or end with a joiner. */
 export const begunTag = new RegExp(
-  String.raw`${notAfter}#((?:[${nameUnit}][${nameUnit}${joiners}]*)?)$`,
+  String.raw`${notAfter}#((?:[${nameUnit}](?:[${nameUnit}${medial}\u05f3${joiners}]|(?<=\p{Script=Hebrew})["'])*)?)$`,
   'u',
 );
 
 /** The rest of a word at the beginning of a text. */
-export const restOfTag = new RegExp(String.raw`^[${joiners}]*[${nameUnit}]`, 'u');
+export const restOfTag = new RegExp(String.raw`^[${medial}\u05f3${joiners}]*[${nameUnit}]`, 'u');
 
 /** What no tag's name can hold. */
-export const notInTagName = new RegExp(String.raw`[^${nameUnit}${joiners}]+`, 'gu');
+export const notInTagName = new RegExp(String.raw`[^${nameUnit}${medial}\u05f3${joiners}]+`, 'gu');
 
 /** The tags in plain words, without Markdown syntax. */
 export function tagsInWords(words: string): readonly PlacedTag[] {

@@ -8,7 +8,7 @@ import { markTask, mayHaveTasks, taskAt, tasksOf, taskText } from './tasks.ts';
 const labels = (text: string) => tasksOf(text).map(({ label }) => label);
 
 describe('the tasks of an entry', () => {
-  it('are its list items that begin with a box, whatever the list', () => {
+  it('are its list items that begin with a box, in any list', () => {
     const text = '- [ ] one\n* [x] two\n+ [X] three\n1. [ ] four\n2) [>] five';
     expect(tasksOf(text).map(({ line, mark, label }) => [line, mark, label])).toEqual([
       [0, 'open', 'one'],
@@ -87,7 +87,7 @@ function parsed(markdown: string): readonly string[] {
 describe('marking a task', () => {
   const text = 'Day\r\n- [ ] one\n  * [x] two  \n> 3. [ ] three';
 
-  it('changes its sign and nothing else', () => {
+  it('changes only its sign', () => {
     const [one, two, three] = tasksOf(text);
     if (!one || !two || !three) throw new Error('Three tasks were written');
     expect(markTask(text, one, 'done')).toBe('Day\r\n- [x] one\n  * [x] two  \n> 3. [ ] three');
@@ -110,7 +110,7 @@ describe('marking a task', () => {
     expect(markTask('', task, 'done')).toBeNull();
   });
 
-  it('knows a task again that was ticked or opened since: a second tap may be quicker than the page', () => {
+  it('recognises a task that was ticked or opened since: a second tap may be quicker than the page', () => {
     const task = { line: 0, source: '- [ ] one' };
     expect(markTask('- [x] one', task, 'open')).toBe('- [ ] one');
     expect(markTask('- [x] one', task, 'done')).toBe('- [x] one');
@@ -131,7 +131,7 @@ describe('marking a task', () => {
     expect(taskAt('one', 7)).toBeNull();
   });
 
-  it('keeps every word of any text, whatever is marked', () => {
+  it('keeps every word of any text, with any task marked', () => {
     const anyText = fc
       .array(fc.constantFrom('- [ ] a', '* [x] b', '\r\n', '\n', 'words', '> 1. [>] c', ' '))
       .map((parts) => parts.join(''));

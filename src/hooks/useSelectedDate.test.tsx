@@ -99,7 +99,7 @@ describe('the selected date', () => {
     expect([selected().selectedDate, address()]).toEqual(['2026-01-06', '/1-6-2026']);
   });
 
-  it('cannot be asked for where nobody provides it', () => {
+  it('throws outside its provider', () => {
     expect(() => render(<Reader name="lost" />)).toThrow('SelectedDateProvider');
     expect(() =>
       render(inRouter(<SelectedDateProvider>none</SelectedDateProvider>, false)),

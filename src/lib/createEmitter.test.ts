@@ -14,7 +14,7 @@ it('calls one function once for each of its subscriptions', () => {
   expect(heard).toEqual(['both', 'both', 'one']);
 });
 
-it('calls nobody who subscribes while a message is handed out', () => {
+it('calls no listener that subscribes during a message', () => {
   const heard: string[] = [];
   const emitter = createEmitter();
   emitter.subscribe(() => {

@@ -25,7 +25,7 @@ describe('the zone of the device', () => {
     }
   });
 
-  it('is what Temporal says where there is one, unless that is no name', () => {
+  it('comes from Temporal where it exists, unless that is no name', () => {
     vi.stubEnv('TZ', 'Europe/Lisbon');
     for (const [said, zone] of [
       ['Asia/Tokyo', 'Asia/Tokyo'],

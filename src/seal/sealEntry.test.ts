@@ -92,7 +92,7 @@ it('opens under its own key alone', async () => {
   expect(await openEntry(sealed, place, all)).toEqual(success({ content, keyNumber: 2 }));
 });
 
-it('tells a row that opens to something else from a changed one', async () => {
+it('distinguishes a row with other content from a changed one', async () => {
   // A genuine key seals other texts for the same place, as a faulty program would.
   const associated = labelled('daylog-entry/1', [
     headerOf(1),
@@ -127,7 +127,7 @@ it('tells a row that opens to something else from a changed one', async () => {
   expect((await openEntry(right, place, keys)).ok).toBe(true);
 });
 
-it('never throws on what a server sends', async () => {
+it('never throws on any row of a server', async () => {
   const texts = fc.oneof(
     fc.string(),
     fc.base64String().map((text) => `AQAB${text}`),

@@ -41,7 +41,7 @@ describe('settings', () => {
     expect(Object.keys(changes)).toHaveLength(Object.keys(defaultSettings).length);
   });
 
-  it('nobody has chosen are not touched', () => {
+  it('that no person has chosen are not touched', () => {
     expect(storedChangesFor({ theme: 'light' })).toEqual({ theme: 'light' });
   });
 
@@ -61,7 +61,7 @@ describe('the settings that a file names', () => {
   });
 });
 
-describe('what another version, or somebody by hand, has set', () => {
+describe('settings of another version, or changed by hand', () => {
   it.each<[string, unknown]>([
     ['theme', 'sepia'],
     ['weekStartsOn', 7],

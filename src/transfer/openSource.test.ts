@@ -77,7 +77,7 @@ describe('the files of an import', () => {
     expect(await open(text('notes.zip', 'just words'))).toEqual([['notes.zip', 'just words']]);
   });
 
-  it('are put together from the parts of one export, whatever has the same name in both', async () => {
+  it('are combined from the parts of one export, also with equal names in both', async () => {
     const opened = await open(
       await zip(
         'takeout-001.zip',
@@ -138,7 +138,7 @@ describe('the files of an import', () => {
     ]);
   });
 
-  it('leave out what systems put beside them', async () => {
+  it('leave out the files of operating systems', async () => {
     const opened = await open(
       await zip(
         'a.zip',

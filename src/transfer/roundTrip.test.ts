@@ -185,7 +185,7 @@ describe('an export that is read again', () => {
       expect(found.map(readOf)).toEqual(expected(all));
     }));
 
-  it('as a Day One journal has the same days, times and texts, and the zones that Day One can have', () =>
+  it('as a Day One journal keeps days, times and texts, and the zones that Day One knows', () =>
     holds(async (localStore, all) => {
       const found = await candidatesIn(
         dayOneJson,

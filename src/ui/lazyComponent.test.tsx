@@ -101,7 +101,7 @@ describe('an error boundary', () => {
 });
 
 describe('a lazy dialog', () => {
-  it('that cannot be loaded is a dialog that says so, can be closed, and is loaded when opened again', async () => {
+  it('that cannot be loaded says so in a dialog, and is loaded when opened again', async () => {
     const errors = expectErrors();
     const { load, calls } = loading<{ readonly onClose: () => void }>();
     const Lazy = lazyDialog(load);

@@ -41,6 +41,16 @@ export const cannot: readonly Cannot[] = [
     reason: 'WebKitWebDriver 2.50 accepts touch pointers, but the page gets no touch events.',
   },
   {
+    journey: 'imports a folder of Markdown files',
+    engine: 'firefox',
+    reason: 'Its WebDriver BiDi refuses a folder: "File error: Is directory".',
+  },
+  {
+    journey: 'imports a folder of Markdown files',
+    engine: 'webkit',
+    reason: 'WebKitWebDriver 2.50 gives the page the folder itself as a file.',
+  },
+  {
     journey: 'prints a day as its date and its text',
     engine: 'webkit',
     reason: 'WebKitWebDriver 2.50 does not know the command "print".',

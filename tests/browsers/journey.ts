@@ -60,9 +60,12 @@ export interface Stage {
   readonly openPeer: () => Promise<Screen>;
 }
 
-/** Messages of the engines when a server is away, and when a socket is closed with its page. */
+/**
+ * Messages of the engines when a server is away, when a socket is closed with its page, and when a page is left while it
+ * loads code.
+ */
 const networkNoise =
-  /Failed to load resource|Failed to fetch|WebSocket connection to|ERR_CONNECTION|ERR_INTERNET|establish a connection to the server at|connection to ws\S+ was interrupted|download failed|Could not connect to|Load failed|NetworkError|The network connection was lost/;
+  /Failed to load resource|Failed to fetch|WebSocket connection to|ERR_CONNECTION|ERR_INTERNET|establish a connection to the server at|connection to ws\S+ was interrupted|download failed|Could not connect to|Load failed|NetworkError|The network connection was lost|A ServiceWorker intercepted the request/;
 
 /** Firefox and WebKit have no setting to leave these out. */
 const engineNoise: readonly RegExp[] = [];

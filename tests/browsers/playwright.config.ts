@@ -12,11 +12,11 @@ export default defineConfig<object, { engine: Engine }>({
   testDir: 'journeys',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/browsers',
-  // One for each core of a small machine. Each has a backend of its own.
-  workers: 2,
+  // More than the cores of a small machine, because a journey waits for most of its time. Each has a backend of its own.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 150_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   // The JSON goes to PLAYWRIGHT_JSON_OUTPUT_FILE. Without it, there is none.
   reporter: [

@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test';
 
 import { otherSite } from '../support/otherSite.ts';
 import { logsOn } from './browserToKill.ts';
-import { allSaved, entry, expect, signOut, signUp, test as base, write } from './fixtures.ts';
+import { openHolds } from './deviceHolds.ts';
+import {
+  allSaved,
+  entry,
+  expect,
+  signOut,
+  signUp,
+  test as base,
+  watchFor,
+  write,
+} from './fixtures.ts';
 import { startKillableBrowser, type KillableBrowser } from './killableBrowser.ts';
 import { storedWords } from './storedWords.ts';
 
@@ -146,4 +156,38 @@ test('Back over another site shows the session as it is now', async ({
   await expect(page.getByText(words)).toHaveCount(0);
   expect(await logsOn(page)).toEqual([]);
   await site.close();
+});
+
+test('a sign-out beside a page that lets nothing go says so, and the next person sees nothing of the first', async ({
+  shipped: { page },
+  backend,
+  person,
+}) => {
+  await signUp(page, person, backend.url);
+  await write(page, words);
+  await allSaved(page);
+  const [name = ''] = await logsOn(page);
+  // Like a page that the system stopped without an event: its lock and its database stay open.
+  const holds = await openHolds(page, backend.url);
+  const held = await holds.log();
+  const release = await holds.lock(name.replace('daylog:', 'daylog-copy:'), 'shared');
+  await page.bringToFront();
+  await signOut(page);
+  const notice = page.getByText('your log is still on this device');
+  await expect(notice).toBeVisible();
+  const wasThere = await watchFor(page, words);
+  await page.reload();
+  await expect(notice).toBeVisible();
+
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(`second-${person.email}`);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await write(page, 'Of the second person');
+  await allSaved(page);
+  await release();
+  await held.close();
+  await expect.poll(async () => (await logsOn(page)).includes(name)).toBe(false);
+  expect(await storedWords(page)).not.toContain(words);
+  expect(await wasThere()).toBe(false);
 });

@@ -32,7 +32,10 @@ function record(day: DayKey, texts: readonly string[], edition: number): DayReco
   return { day, entries, syncedChanges: 1, syncedChangedAtMs: 1, edition };
 }
 
-const toLogged = ({ id, time, text }: LoggedEntry): LoggedEntry => ({ id, time, text });
+const toLogged = ({ id, time, zone, text, createdAtMs }: LoggedEntry): LoggedEntry => ({
+  ...{ id, time, zone, text },
+  createdAtMs,
+});
 
 /** Keeps every day in the state last reported. */
 function createMemory(): LogView & { readonly days: ReadonlyMap<DayKey, readonly LoggedEntry[]> } {

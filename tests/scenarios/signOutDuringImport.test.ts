@@ -66,7 +66,7 @@ async function leavesBefore(work: () => Promise<unknown>): Promise<AgreedLoss | 
       },
       shown: createShownSession(
         () => ({ session: { kind: 'open', person: { uid, email: '' } }, copies: [] }),
-        () => false,
+        () => 'none',
       ),
       server: { end: () => Promise.resolve(success(undefined)) },
       remover: { run: done },

@@ -19,7 +19,7 @@ async function press(
   await user.keyboard('{Enter}');
 }
 
-describe('the focus of what left the page', () => {
+describe('the focus of an element that left the page', () => {
   it('is where it was after the start, and after a step by a key', async () => {
     const { user } = await openApp();
     expect(focused()).toBe(document.body);

@@ -44,7 +44,7 @@ describe('single keys', () => {
     expect(document.activeElement).toBe(newEntry());
   });
 
-  it('edit the entry that has the focus, else the last', async () => {
+  it('edit the focused entry, or the last one without a focus', async () => {
     const { user, write } = await openApp();
     await write({ text: 'One' });
     await write({ text: 'Two' });

@@ -1,3 +1,4 @@
+import type { Clock } from '../../lib/Clock.ts';
 import type { Result } from '../../lib/result.ts';
 import type { Removal } from '../../storage/removeLocalStore.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
@@ -29,17 +30,24 @@ export interface CopyRemover {
   run(copies: readonly LeftCopy[]): Promise<void>;
   /** Removes the copy of `uid` without recording the outcome. */
   removeOne(uid: string): Promise<Result<Removal, StorageError>>;
-  /** Whether a removal failed. */
-  readonly hasFailed: () => boolean;
+  /** The copies that are still on this device: a removal failed, or waits for a page that has the copy open. */
+  readonly left: () => CopiesLeft;
 }
+
+/** Why a copy that is to be removed is still there. */
+export type CopiesLeft = 'none' | 'failed' | 'held';
+
+/** A removal that takes longer is held up, ms. Other tabs need a moment to let go of the copy. */
+const heldAfterMs = 1_000;
 
 /** Reads `agreedLoss` again right before each removal, and removes nothing beyond it. */
 export function createCopyRemover(deps: {
   readonly copies: Pick<DeviceCopies, 'remove'>;
   readonly agreedLoss: (uid: string) => Promise<AgreedLoss | null>;
+  readonly clock: Pick<Clock, 'setTimer'>;
   /** Removes what this device keeps of `uid` beside the copy. */
   readonly forgetPerson: (uid: string) => void;
-  /** Records the outcome of a removal; null: an outcome that changes nothing in the record. */
+  /** Records the outcome of a removal; null: the record stays, and `left()` may be another. */
   readonly onOutcome: (event: SessionEvent | null) => Promise<void>;
 }): CopyRemover {
   const underWay = new Map<
@@ -47,6 +55,7 @@ export function createCopyRemover(deps: {
     { readonly ending: AbortController; readonly done: Promise<void> }
   >();
   const failed = new Set<string>();
+  const held = new Set<string>();
 
   async function remove(uid: string, signal: AbortSignal): Promise<Result<Removal, StorageError>> {
     const outcome = await deps.copies.remove(uid, () => deps.agreedLoss(uid), signal);
@@ -58,7 +67,13 @@ export function createCopyRemover(deps: {
   }
 
   async function work(uid: string, ending: AbortController): Promise<void> {
+    const stopWaiting = deps.clock.setTimer(() => {
+      held.add(uid);
+      void deps.onOutcome(null);
+    }, heldAfterMs);
     const outcome = await remove(uid, ending.signal);
+    stopWaiting();
+    held.delete(uid);
     if (underWay.get(uid)?.ending === ending) underWay.delete(uid);
     const what = outcome.ok ? outcome.value : null;
     if (what === 'removed') await deps.onOutcome({ kind: 'copy-removed', uid });
@@ -83,6 +98,9 @@ export function createCopyRemover(deps: {
       await Promise.all([...underWay.values()].map(({ done }) => done));
     },
     removeOne: (uid) => remove(uid, new AbortController().signal),
-    hasFailed: () => failed.size > 0,
+    left() {
+      if (held.size > 0) return 'held';
+      return failed.size > 0 ? 'failed' : 'none';
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { AccountPort } from '../../account/AccountPort.ts';
 import type { SessionRecord, SessionRecordStore } from '../../account/SessionRecord.ts';
 import type { SessionStore } from '../../account/SessionStore.ts';
 import { agreedLossOf, sessionAfter, type SessionEvent } from '../../account/sessionAfter.ts';
+import type { Clock } from '../../lib/Clock.ts';
 import { success } from '../../lib/result.ts';
 import { createAccountDeletion } from './createAccountDeletion.ts';
 import { createCopyRemover, type DeviceCopies } from './createCopyRemover.ts';
@@ -17,6 +18,7 @@ export interface SessionStoreDeps extends Pick<
   DeletionDeps,
   'deleteServerLog' | 'closeLog' | 'forgetDevice'
 > {
+  readonly clock: Pick<Clock, 'setTimer'>;
   readonly account: AccountPort;
   readonly records: SessionRecordStore;
   /** The record as this page has read it. */
@@ -49,6 +51,7 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
   const record = createRecordCache(records, deps.initialRecord);
   const remover = createCopyRemover({
     copies,
+    clock: deps.clock,
     forgetPerson: deps.forgetPerson,
     agreedLoss: async (uid) => agreedLossOf(await record.refresh(), uid),
     onOutcome: async (event) => {
@@ -56,7 +59,7 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
       shown.showRecord();
     },
   });
-  const shown = createShownSession(record.current, remover.hasFailed);
+  const shown = createShownSession(record.current, remover.left);
   const server = createServerSessionSync({ ...deps, record, shown });
   const all = { ...deps, record, remover, shown, server };
 

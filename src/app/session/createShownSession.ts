@@ -2,6 +2,7 @@ import { openPersonOf, type SessionRecord } from '../../account/SessionRecord.ts
 import type { Session } from '../../account/SessionStore.ts';
 import type { ReadableStore } from '../../lib/ReadableStore.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
+import type { CopiesLeft } from './createCopyRemover.ts';
 
 /** The session as this tab shows it. */
 export interface ShownSession extends ReadableStore<Session> {
@@ -16,16 +17,16 @@ export interface ShownSession extends ReadableStore<Session> {
   readonly isBusy: () => boolean;
 }
 
-/** Shows the record that `current` returns. `isCopyLeft`: the device did not remove a copy that it should. */
+/** Shows the record that `current` returns. `left`: the copies that this device should not have any more. */
 export function createShownSession(
   current: () => SessionRecord,
-  isCopyLeft: () => boolean,
+  left: () => CopiesLeft,
 ): ShownSession {
-  const shown = createValueStore<Session>(sessionOf(current(), isCopyLeft()), isSameSession);
+  const shown = createValueStore<Session>(sessionOf(current(), left()), isSameSession);
   let runningActions = 0;
 
   const set = (session: Session) => shown.set(withAppLock(current(), session));
-  const reset = () => set(sessionOf(current(), isCopyLeft()));
+  const reset = () => set(sessionOf(current(), left()));
 
   return {
     getSnapshot: shown.getSnapshot,
@@ -54,7 +55,7 @@ export function createShownSession(
   };
 }
 
-function sessionOf(record: SessionRecord, isCopyLeft: boolean): Session {
+function sessionOf(record: SessionRecord, left: CopiesLeft): Session {
   const { session, copies } = record;
   switch (session.kind) {
     case 'open':
@@ -67,7 +68,8 @@ function sessionOf(record: SessionRecord, isCopyLeft: boolean): Session {
     case 'leaving':
       return {
         kind: 'signed-out',
-        ...(isCopyLeft && { isCopyLeft }),
+        ...(left === 'failed' && { isCopyLeft: true }),
+        ...(left === 'held' && { isCopyHeld: true }),
         ...(copies.some(({ kind }) => kind === 'kept') && { areWordsKept: true }),
       };
   }

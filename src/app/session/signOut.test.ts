@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failure, success, type Result } from '../../lib/result.ts';
 import type { AccountError } from '../../account/AccountPort.ts';
 import { nobodysRecord } from '../../account/SessionRecord.ts';
+import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import {
   ada,
   bob,
@@ -115,6 +116,25 @@ describe('signing out', () => {
     await last.start();
     expect(last.steps).toContain('deletes the copy of ada');
     expect(last.session.getSnapshot()).toEqual({ kind: 'signed-out' });
+  });
+
+  it('says that the copy is still here while another page holds it, and no longer than that', async () => {
+    const clock = createFakeClock();
+    const { session, removeAfter } = await createTab(remembering(ada), clock);
+    let letGo: (outcome: Result<'removed', never>) => void = () => undefined;
+    removeAfter(
+      new Promise((resolve) => {
+        letGo = resolve;
+      }),
+    );
+    const signedOut = session.signOut();
+    await clock.advance(900);
+    expect(session.getSnapshot()).toEqual({ kind: 'signed-out' });
+    await clock.advance(200);
+    expect(session.getSnapshot()).toEqual({ kind: 'signed-out', isCopyHeld: true });
+    letGo(success('removed'));
+    expect(await signedOut).toEqual(success(undefined));
+    expect(session.getSnapshot()).toEqual({ kind: 'signed-out' });
   });
 
   it('deletes an empty copy that another page holds open at a later start', async () => {

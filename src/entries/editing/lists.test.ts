@@ -39,7 +39,7 @@ describe('a line break in a list', () => {
   );
 
   it.each(['- milk\n- |', '- |', '1. |', '- [ ] |', '- milk\n⟦- ⟧ |', '- a\n  - b\n  - |'])(
-    'leaves what the person typed in %j',
+    'leaves the typed characters in %j',
     (before) => expect(afterEdit(before, continueList)).toBeNull(),
   );
 

@@ -51,6 +51,13 @@ function isUntouched(own: OwnHead, text: string, from: number): boolean {
   return own.from === from && typedBehind(own, text) === '';
 }
 
+/** Takes back the head at the end of the text that an aid set and nothing was typed behind. null: there is none. */
+export function dropUnusedHead({ text }: TextSelection, own: OwnHead | null): TextEdit | null {
+  if (own === null || own.after.trim() !== '' || typedBehind(own, text)?.trim() !== '') return null;
+  // The aid broke the line, too.
+  return replacement(Math.max(0, own.from - 1), text.length, '');
+}
+
 /**
  * A typed space that completes a list item. `[] ` becomes `- [ ] `. A typed marker replaces a head that an aid
  * inserted. null: the space is only a space.

@@ -25,6 +25,19 @@ describe('bold and italic', () => {
     ['italic', 'a __‹frosty›__ day', 'a ___‹frosty›___ day'],
     ['italic', 'snake_‹case›_name', 'snake__‹case›__name'],
     ['bold', '2**‹3›**4', '2****‹3›****4'],
+    ['bold', '‹**a** and **b**›', '**‹a and b›**'],
+    ['bold', '**‹a and b›**', '‹a and b›'],
+    ['bold', 'so ‹**a** b› c', 'so **‹a b›** c'],
+    ['bold', '‹a **b**› c', '**‹a b›** c'],
+    ['bold', '‹**a *i* b**›', '‹a *i* b›'],
+    ['bold', '‹**a \\** b**›', '‹a \\** b›'],
+    ['bold', '‹**2**10 is 1024**›', '‹2**10 is 1024›'],
+    ['bold', '‹**a**\n\n**b**›', '‹**a**\n\n**b**›'],
+    ['bold', '‹**a** `**` **b**›', '‹**a** `**` **b**›'],
+    ['italic', '‹_a_ and _b_›', '_‹a and b›_'],
+    ['italic', '‹_a snake_case b_›', '‹a snake_case b›'],
+    ['italic', '‹3*x + 5*y›', '_‹3*x + 5*y›_'],
+    ['italic', '‹*a **b** c*›', '‹a **b** c›'],
     ['bold', 'a `b **‹c›** d`', 'a `b **‹c›** d`'],
     ['italic', '```\na _b|_ c', '```\na _b|_ c'],
   ])('%s: %j, %j', (mark, before, after) =>
@@ -70,7 +83,7 @@ describe('bold and italic without spaces around', () => {
   it.each([
     ['bold', 'strong'],
     ['italic', 'em'],
-  ] as const)('%s words read so, whatever stands beside them', (mark, type) => {
+  ] as const)('%s words read so, beside any characters', (mark, type) => {
     const text = fc
       .array(fc.constantFrom(...parts, ...latin), { minLength: 1, maxLength: 12 })
       .map((words) => words.join(''));

@@ -12,13 +12,7 @@ export const markSigns = { bold: '**', italic: '_' } as const;
  */
 export function toggleMark(selection: TextSelection, sign: string): TextEdit {
   const { text } = selection;
-  if (isInCode(selection))
-    return {
-      ...selection,
-      from: selection.start,
-      to: selection.end,
-      insert: text.slice(selection.start, selection.end),
-    };
+  if (isInCode(selection)) return unchanged(selection);
   const { start, end } = marked(selection);
   const inner = text.slice(start, end);
   for (const form of sign === markSigns.italic ? [sign, '*'] : [sign]) {
@@ -30,8 +24,11 @@ export function toggleMark(selection: TextSelection, sign: string): TextEdit {
     const isLonger = inner.length > 2 * length;
     if (isLonger && has(form, runAtStart(inner, form), runAtEnd(inner, form))) {
       const bare = inner.slice(length, -length);
-      return { from: start, to: end, insert: bare, start, end: start + bare.length };
+      if (signsIn(bare, form).length === 0)
+        return { from: start, to: end, insert: bare, start, end: start + bare.length };
     }
+    const parts = signsIn(inner, form);
+    if (parts.length > 1) return markWhole(selection, start, end, form, parts);
   }
   const form = sign === markSigns.italic && isInWord(text, start, end) ? '*' : sign;
   const joined = form === markSigns.bold ? besideBold(text, start, end) : { before: 0, after: 0 };
@@ -44,6 +41,63 @@ export function toggleMark(selection: TextSelection, sign: string): TextEdit {
     opening + inner + closing,
     opening.length - joined.before,
   );
+}
+
+/** The positions of signs of `form` in `text` that may begin or end marked words. */
+function signsIn(text: string, form: string): readonly number[] {
+  const runs = text.matchAll(form === '_' ? /(?<!\\)_+/g : /(?<!\\)\*+/g);
+  return [...runs].flatMap(({ index, 0: run }) => {
+    const [before, after] = [text.slice(0, index), text.slice(index + run.length)];
+    const isSign =
+      (form === '_' ? run.length % 2 === 1 : has(form, run.length, run.length)) &&
+      !(/(?:^|\s)$/.test(before) && /^(?:\s|$)/.test(after)) &&
+      // A sign between a figure and a letter may multiply.
+      !/^(?:\p{N}[\p{L}\p{N}]|\p{L}\p{N})$/u.test(lastOf(before) + firstOf(after)) &&
+      !(form === '_' && isInWord(text, index, index + run.length, 'both'));
+    return isSign ? [index] : [];
+  });
+}
+
+function firstOf(text: string): string {
+  return /^./su.exec(text)?.[0] ?? '';
+}
+
+function lastOf(text: string): string {
+  return /.$/su.exec(text)?.[0] ?? '';
+}
+
+/**
+ * Marks all words from `start` to `end`, of which parts are marked by the `signs` between them. These signs go, and
+ * nothing else. Nothing changes where one pair of signs cannot hold all of it: over lines, and with code.
+ */
+function markWhole(
+  selection: TextSelection,
+  start: number,
+  end: number,
+  form: string,
+  signs: readonly number[],
+): TextEdit {
+  const inner = selection.text.slice(start, end);
+  if (signs.length % 2 === 1 || /[\n`]/.test(inner)) return unchanged(selection);
+  let bare = '';
+  let from = 0;
+  for (const at of signs) {
+    bare += inner.slice(from, at);
+    from = at + form.length;
+  }
+  bare += inner.slice(from);
+  return {
+    from: start,
+    to: end,
+    insert: form + bare + form,
+    start: start + form.length,
+    end: start + form.length + bare.length,
+  };
+}
+
+function unchanged(selection: TextSelection): TextEdit {
+  const { text, start, end } = selection;
+  return { ...selection, from: start, to: end, insert: text.slice(start, end) };
 }
 
 /** Whether runs of `before` and `after` characters hold the sign. Of asterisks, two are bold and the third italic. */
@@ -66,11 +120,16 @@ function runAtEnd(text: string, sign: string): number {
   return length;
 }
 
-/** Whether letters or figures stand beside the words from `start` to `end`. */
-function isInWord(text: string, start: number, end: number): boolean {
-  return (
-    /[\p{L}\p{M}\p{N}]$/u.test(text.slice(0, start)) || /^[\p{L}\p{M}\p{N}]/u.test(text.slice(end))
-  );
+/** Whether letters or figures stand beside the words from `start` to `end`, on one side at least or on both. */
+function isInWord(
+  text: string,
+  start: number,
+  end: number,
+  sides: 'one' | 'both' = 'one',
+): boolean {
+  const isBehind = /[\p{L}\p{M}\p{N}]$/u.test(text.slice(0, start));
+  const isBefore = /^[\p{L}\p{M}\p{N}]/u.test(text.slice(end));
+  return sides === 'both' ? isBehind && isBefore : isBehind || isBefore;
 }
 
 /** The signs of bold words that touch the words to mark. Markdown reads four asterisks otherwise, so they are joined. */
@@ -117,8 +176,8 @@ function marked({ text, start, end }: TextSelection): { start: number; end: numb
   const from = end - words.trimStart().length;
   const to = start + words.trimEnd().length;
   // Between a letter and punctuation, Markdown reads no sign: `word**(so)**`. Only the words are marked then.
-  const isBeforeLetter = isPlainLetter(/^./su.exec(text.slice(to))?.[0] ?? '');
-  const isAfterLetter = isPlainLetter(/.$/su.exec(text.slice(0, from))?.[0] ?? '');
+  const isBeforeLetter = isPlainLetter(firstOf(text.slice(to)));
+  const isAfterLetter = isPlainLetter(lastOf(text.slice(0, from)));
   const inner = text.slice(from, to);
   const [opening = ''] = isAfterLetter ? (plainMarksBefore.exec(inner) ?? []) : [];
   const [closing = ''] = isBeforeLetter ? (plainMarksAfter.exec(inner) ?? []) : [];

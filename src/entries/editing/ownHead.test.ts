@@ -35,7 +35,7 @@ describe('a head that an aid inserted', () => {
     expect(isOwn(typed(continued, item, item, 4), item)).toBe(false);
   });
 
-  it('belongs to nobody when the page itself changed the text', () => {
+  it('belongs to no aid when the page itself changed the text', () => {
     expect(isOwn(continued, 'a draft')).toBe(false);
     expect(isOwn(typed(continued, '- a\n-', item), item)).toBe(false);
   });

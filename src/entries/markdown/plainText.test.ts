@@ -14,7 +14,7 @@ describe('plain text', () => {
     expect(plainText('one\ntwo\n\nthree')).toBe('one\ntwo\n\nthree');
   });
 
-  it('keeps lists, their boxes and what is under them', () => {
+  it('keeps lists, their boxes and their nested items', () => {
     expect(plainText('- [x] **milk**\n- [ ] bread\n  - rye\n\n3. three\n4. four')).toBe(
       '- [x] milk\n- [ ] bread\n  - rye\n\n3. three\n4. four',
     );

@@ -17,6 +17,11 @@ export function SignInScreen() {
           {words.copyLeft}
         </p>
       )}
+      {session.kind === 'signed-out' && session.isCopyHeld && (
+        <p role="alert" className="notice">
+          {words.copyHeld}
+        </p>
+      )}
       {session.kind === 'signed-out' && session.areWordsKept && (
         <p role="status" className="notice">
           {words.wordsKept}

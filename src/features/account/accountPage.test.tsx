@@ -139,7 +139,7 @@ describe('the page about an account', () => {
     expect(account.asked).toEqual(['export', 'export']);
   });
 
-  it('deletes the account only with the password, after saying what goes', async () => {
+  it('deletes the account only with the password, after naming the loss', async () => {
     const { user, account, write } = await openAccountPage();
     await write({ text: 'Never sent' });
     await user.click(screen.getByRole('button', { name: 'Delete account…' }));

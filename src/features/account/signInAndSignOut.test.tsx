@@ -19,7 +19,7 @@ const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 describe('a person who is not signed in', () => {
-  it('finds two fields and one button, whatever the address, which is kept', async () => {
+  it('finds two fields and one button at any address, which is kept', async () => {
     const { user, account } = await openSignedOut('/11-18-2026/search?q=x');
     expect(email().autocomplete).toBe('username');
     expect(password().autocomplete).toBe('current-password');

@@ -114,7 +114,7 @@ describe('a locked app', () => {
     expect(isLocked()).toBe(true);
   });
 
-  it('keeps what is being typed, also into an entry, and gives it back', async () => {
+  it('keeps typed text, also of an edited entry, and shows it again', async () => {
     const app = await openUnlocked();
     await app.user.type(newEntry(), 'A thought about herons');
     await app.user.click(entryItem('kingfisher').getByRole('button', { name: 'Edit entry' }));
@@ -129,7 +129,7 @@ describe('a locked app', () => {
     expect(editor().value).toBe('Saw a kingfisher #river and an egret');
   });
 
-  it('keeps what is being typed through a reload while it is locked', async () => {
+  it('keeps typed text through a reload while it is locked', async () => {
     const app = await openUnlocked();
     await app.user.type(newEntry(), 'A thought about herons');
     await app.advance(minute);
@@ -140,7 +140,7 @@ describe('a locked app', () => {
     expect(newEntry().value).toBe('A thought about herons');
   });
 
-  it('closes what is open, and takes no key of the page', async () => {
+  it('closes open dialogs, and takes no key of the page', async () => {
     const app = await openUnlocked();
     await app.user.keyboard('?');
     await screen.findByRole('dialog');
@@ -224,7 +224,7 @@ describe('a locked app', () => {
     expect(isLocked()).toBe(true);
   });
 
-  it('says what it is in German and Hebrew', async () => {
+  it('speaks German and Hebrew', async () => {
     await Promise.all([loadWords('de'), loadWords('he')]);
     const app = await openLocked();
     act(() => app.settings.choose({ locale: 'de' }));

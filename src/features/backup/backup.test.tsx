@@ -129,7 +129,7 @@ describe('the part “Backups”', () => {
     expect(status).toContain('The backup failed: Nov 21');
   });
 
-  it('lists the files that somebody changed, and replaces them on demand', async () => {
+  it('lists the files that another program changed, and replaces them on demand', async () => {
     await here.openTab().choose(here.folder);
     here.disk.files.set(path, 'my own note');
     await here.writes('tea', 'bread');

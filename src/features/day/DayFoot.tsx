@@ -9,6 +9,7 @@ import {
 } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
+import { countWords } from '../../entries/countWords.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import type { DayView } from '../../hooks/log/useDayLog.ts';
 import { DraftsContext, useDraft } from '../../hooks/log/useDraft.ts';
@@ -122,16 +123,16 @@ const mostCountedAtOnce = 1_000;
 function useWordCount(entries: readonly Entry[] | null): number | null {
   const [late, setLate] = useState<{ readonly of: readonly Entry[]; readonly count: number }>();
   const isLong = entries !== null && entries.length > mostCountedAtOnce;
-  const atOnce = useMemo(() => (isLong ? null : entries && countWords(entries)), [isLong, entries]);
+  const atOnce = useMemo(() => (isLong ? null : entries && wordsIn(entries)), [isLong, entries]);
   useEffect(() => {
     if (!isLong) return;
-    return afterPaint(() => setLate({ of: entries, count: countWords(entries) }));
+    return afterPaint(() => setLate({ of: entries, count: wordsIn(entries) }));
   }, [isLong, entries]);
   return late !== undefined && late.of === entries ? late.count : atOnce;
 }
 
-function countWords(entries: readonly Entry[]): number {
-  return entries.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
+function wordsIn(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { text }) => sum + countWords(text), 0);
 }
 
 /** The button ⋯ of a day, beside the number of its entries. */

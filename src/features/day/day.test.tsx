@@ -98,7 +98,7 @@ describe('a day', () => {
     expect(window.location.pathname).toBe('/11-20-2026/search');
   });
 
-  it('stays while what scrolls sideways, a selection or two fingers move', async () => {
+  it('stays while a wide block, a selection or two fingers move', async () => {
     const { write } = await openApp();
     await write({ text: '```\na long line of code\n```' });
     const code = await screen.findByText('a long line of code', { selector: 'code' });
@@ -196,7 +196,7 @@ describe('a day', () => {
     expect(newEntry()).toBeTruthy();
   });
 
-  it('says honestly that it is not on this device, and shows what was written there', async () => {
+  it('says that it is not on this device, and shows the words written here', async () => {
     const { engine, write } = await openApp({ isFilled: false });
     await engine({ isConnected: false });
     expect(screen.getByText(/^This day is not on this device yet/)).toBeTruthy();
@@ -205,7 +205,7 @@ describe('a day', () => {
     expect(screen.queryByText(/remember\?$/)).toBeNull();
   });
 
-  it('with an entry written before the server answered is called incomplete only once the server is out of reach', async () => {
+  it('with an unsent entry is called incomplete only when the server is out of reach', async () => {
     const { engine, write } = await openApp({ isFilled: false });
     await write({ text: 'The first words' });
     expect(entryTexts()).toEqual(['The first words']);
@@ -269,7 +269,7 @@ describe('an entry', () => {
     expect(entryItem('Frost').getByRole<HTMLTimeElement>('time').dateTime).toBe('10:00:05');
   });
 
-  it('has its editor with the key that asks for it, so that the next key is typed into it', async () => {
+  it('opens its editor on the key press, so that the next key is typed into it', async () => {
     const { write } = await openApp();
     await write({ text: 'Frost' });
     fireEvent.click(edit('Frost'));

@@ -70,7 +70,7 @@ describe('the screen "Encryption"', () => {
     expect(window.location.pathname).toBe(path);
   });
 
-  it('says what is protected and what is not, while it is off and while it is on', async () => {
+  it('lists the protected and the unprotected data, while it is off and while it is on', async () => {
     const app = await openEncrypted({ kind: 'off' });
     await heading('Your log is not encrypted');
     const points = () => [
@@ -102,7 +102,7 @@ describe('the screen "Encryption"', () => {
     expect(screen.getByRole('progressbar', { name: title }).hasAttribute('value')).toBe(false);
   });
 
-  it('says that nobody else can read the log only while it is on', async () => {
+  it('says that no one else can read the log only while it is on', async () => {
     const app = await openEncrypted({ kind: 'sealing', progress: null });
     await heading('Your log is being encrypted');
     const claims = () => screen.queryAllByText(/Only you can read it/);
@@ -114,7 +114,7 @@ describe('the screen "Encryption"', () => {
   });
 
   it.each(['missing', 'older', 'damaged'] as const)(
-    'says what to do about a key record that is %s',
+    'explains a key record that is %s',
     async (fault) => {
       const app = await openEncrypted({ kind: 'faulty', fault });
       expect(await alert()).toBe(words.fault[fault]);
@@ -489,7 +489,7 @@ describe('changing the secrets', () => {
     expect(screen.getByText(words.fileNote)).toBeTruthy();
   });
 
-  it('says that a secret which somebody has seen needs new keys', () => {
+  it('says that a secret which others have seen needs new keys', () => {
     for (const { change } of [words, german.encryption, hebrew.encryption]) {
       for (const secret of [change.passphrase, change['recovery-key']]) {
         expect(secret.lead).toContain(change.keys.button);
@@ -497,7 +497,7 @@ describe('changing the secrets', () => {
     }
   });
 
-  it('makes new keys, and says first what they do not undo', async () => {
+  it('makes new keys, and first names the data that they do not protect', async () => {
     const app = await openEncrypted(on);
     await app.user.click(press('New keys'));
     for (const note of words.keysNote) expect(screen.getByText(note)).toBeTruthy();
@@ -519,7 +519,7 @@ describe('changing the secrets', () => {
     expect(app.asked.at(-1)).toBe(`new keys by old passphrase for ${made}`);
   });
 
-  it('turns encryption off, after saying what becomes readable', async () => {
+  it('turns encryption off, after naming the data that becomes readable', async () => {
     const app = await openEncrypted(on);
     await app.user.click(press('Turn off encryption'));
     app.refuseWith({ kind: 'wrong-secret' });
@@ -588,7 +588,7 @@ describe('signing out of an encrypted log', () => {
     return within(await screen.findByRole('dialog', { name: 'Sign out' }));
   }
 
-  it('asks first, and says what opens the log again', async () => {
+  it('asks first, and names the secrets that open the log again', async () => {
     const app = await openEncrypted(on, '/');
     const dialog = await signOut(app);
     expect(dialog.getByText(/^Your log is encrypted\. You need your passphrase/)).toBeTruthy();

@@ -152,7 +152,7 @@ describe('setting up encryption', () => {
     expect(app.asked).toEqual(Array(2).fill(`turn on with ${passphrase}, ${key}`));
   });
 
-  it('shows what another device did in the middle of the steps', async () => {
+  it('shows a change of another device in the middle of the steps', async () => {
     const app = await openOff();
     await toRecoveryKey(app);
     act(() => app.show({ kind: 'locked', why: 'no-keys' }));
@@ -193,7 +193,7 @@ describe('setting up encryption', () => {
     expect(screen.queryByText(words.setUp.notThese)).toBeNull();
   });
 
-  it('begins anew after it was left, and has changed nothing', async () => {
+  it('starts again after it was left, and has changed nothing', async () => {
     const app = await openOff();
     await toRecoveryKey(app);
     await app.user.click(screen.getByRole('link', { name: /^Back to/ }));

@@ -165,7 +165,7 @@ describe('the history of an entry', () => {
     expect(dialog.getByText(/^There may be older versions on the server/)).toBeTruthy();
   });
 
-  it('of an entry that is not on the day says so and shows the way to the deleted ones', async () => {
+  it('of an entry that is not on the day says so, and links to the deleted entries', async () => {
     const app = await openWith(entry, '/11-19-2026/history/gone');
     const dialog = within(await history());
     expect(dialog.getByText(/^This entry is no longer on this day/)).toBeTruthy();

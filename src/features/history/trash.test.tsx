@@ -179,7 +179,7 @@ describe('deleting for good', () => {
     expect(screen.getByText(/^No entries were deleted in the last/)).toBeTruthy();
   });
 
-  it('shows what can be read beside what cannot, which can be removed', async () => {
+  it('shows readable entries beside unreadable ones, which can be removed', async () => {
     const app = await openTrash();
     expect(screen.getByText('On Friday')).toBeTruthy();
     expect(screen.getByText(/^1 deleted entry can't be read/)).toBeTruthy();

@@ -6,7 +6,7 @@ import { daysOfSpan, readSpan, spanLabel, stepSpan } from './span.ts';
 const friday = dayKey('2026-11-20');
 
 describe('a span to read', () => {
-  it('is the one in the address, else a week', () => {
+  it('is the one in the address, or a week by default', () => {
     expect(readSpan('month')).toBe('month');
     expect(readSpan('decade')).toBe('week');
     expect(readSpan(null)).toBe('week');

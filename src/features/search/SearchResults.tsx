@@ -8,6 +8,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { SearchHit } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
+import { AfterClockChange } from '../../ui/SecondTimeNote.tsx';
 import { ShownTime } from '../../ui/ShownTime.tsx';
 import { TaskSign } from '../../ui/controls/TickBox.tsx';
 import { search } from '../../words/en/lookback.ts';
@@ -56,7 +57,7 @@ function ResultList({ hits, onLeave }: Pick<SearchResultsProps, 'hits' | 'onLeav
               </h2>
             )}
             <Link className="search-hit" to={entryPath(hit)} onClick={onLeave}>
-              <ShownTime time={hit.time} className="search-time" />
+              <HitTime hit={hit} />
               <span className="visually-hidden">{words.resultOn(longDay)}</span>
               <Snippet pieces={hit.pieces} />
             </Link>
@@ -64,6 +65,17 @@ function ResultList({ hits, onLeave }: Pick<SearchResultsProps, 'hits' | 'onLeav
         );
       })}
     </ol>
+  );
+}
+
+function HitTime({ hit }: { readonly hit: SearchHit }) {
+  const time = <ShownTime time={hit.time} className="search-time" />;
+  if (!hit.isSecondTime) return time;
+  return (
+    <span className="search-when">
+      {time}
+      <AfterClockChange />
+    </span>
   );
 }
 

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { dayKey } from '../../dates/DayKey.ts';
+import { timeString } from '../../dates/TimeString.ts';
 import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
 import { fakeEncryption } from '../../../tests/support/app/fakeEncryption.ts';
 import { openApp } from '../../../tests/support/app/testApp.tsx';
@@ -35,6 +36,17 @@ describe('search', () => {
     expect(screen.getByText('2 entries on 2 days')).toBeDefined();
   });
 
+  it('marks the second time of an hour that the clock showed twice', async () => {
+    app = await openApp({ path: '/10-25-2026/search', now: '2026-10-25T00:50:00Z' });
+    const night = { day: dayKey('2026-10-25'), zone: 'Europe/Berlin' };
+    await app.write({ ...night, time: timeString(2, 50, 0), text: 'tea' });
+    await app.advance(20 * 60_000);
+    await app.write({ ...night, time: timeString(2, 10, 0), text: 'more tea' });
+    await app.user.type(await box(), 'tea');
+    const marks = (await found()).map((item) => /after clock change/.test(item.textContent));
+    expect(marks).toEqual([false, true]);
+  });
+
   it('draws the first results alone at first, and never fewer when the log changes under them', async () => {
     app = await openApp({ path: '/11-20-2026/search' });
     for (let written = 0; written < 18; written += 1) await app.write({ text: `tea ${written}` });
@@ -53,7 +65,7 @@ describe('search', () => {
     watch.disconnect();
   });
 
-  it('finds a number with its minus, and says what a query of exclusions shows', async () => {
+  it('finds a number with its minus, and explains a query of exclusions', async () => {
     app = await openApp({ path: '/11-20-2026/search' });
     await app.write({ text: 'cold, −12 at night' });
     await app.write({ text: '12 eggs' });
@@ -90,7 +102,7 @@ describe('search', () => {
     expect(window.location.search).toBe('?q=tea');
   });
 
-  it('keeps the query of an encrypted log out of what a browser sends', async () => {
+  it('keeps the query of an encrypted log out of the browser’s requests', async () => {
     const { encryption, show } = fakeEncryption({ kind: 'unknown' });
     app = await openApp({ path: '/11-20-2026/search?q=tea', encryption });
     await app.write({ text: 'tea with #Ada' });
@@ -178,7 +190,7 @@ describe('search', () => {
 });
 
 describe('tags', () => {
-  it('are listed with their entries, and leave the list when nobody has them', async () => {
+  it('are listed with their entries, and leave the list without entries', async () => {
     app = await openApp({ path: '/11-20-2026/tags' });
     expect(await screen.findByText(/No tags yet/)).toBeDefined();
     const entry = await app.write({ text: '#tea' });

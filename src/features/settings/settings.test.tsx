@@ -20,7 +20,7 @@ const chosenIn = (name: string) => {
 };
 
 describe('the look', () => {
-  it('can be another on this device than everywhere else', async () => {
+  it('can differ on this device from all others', async () => {
     const { user, settings } = await openApp({ path: '/11-20-2026/settings' });
     await user.click(await screen.findByRole('radio', { name: 'Dark' }));
     await user.selectOptions(

@@ -31,7 +31,7 @@ it('lists tasks by day, newest first, and keeps ticked tasks in place', () => {
   ]);
 });
 
-it('lists tasks under each of their tags, whatever their spelling, and those without one last', () => {
+it('lists tasks under each of their tags, in any spelling, and those without one last', () => {
   const open = [
     task('2026-11-18', 0, 'house', 'garden'),
     task('2026-11-19', 0, 'House'),

@@ -48,7 +48,7 @@ describe('a task in an entry', () => {
     app.leave();
   });
 
-  it('says so when it could not be ticked, and shows what is', async () => {
+  it('says so when it could not be ticked, and shows the current text', async () => {
     const { device, failWith } = failingDevice(memoryLocalStore());
     const app = await openApp({ device });
     await app.write({ text: '- [ ] one' });
@@ -118,7 +118,7 @@ describe('the list of tasks', () => {
     app.leave();
   });
 
-  it('keeps what was ticked, so that it can be taken back', async () => {
+  it('keeps ticked tasks, so that a tick can be undone', async () => {
     const app = await openTasks('- [ ] one');
     await app.user.click(box('one'));
     await told(app);

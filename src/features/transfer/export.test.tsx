@@ -146,7 +146,7 @@ describe('an export', () => {
     });
   });
 
-  it('counts what could not be read, and says what is missing', async () => {
+  it('counts the unreadable rows, and names the missing parts', async () => {
     const device = await deviceWith([entryAt('2026-11-20', '09:00:00', 'tea')]);
     await device.write('strict', async (writer) => {
       const record = await writer.day(dayKey('2026-11-20'));

@@ -133,7 +133,7 @@ afterEach(() => {
 });
 
 describe('Import and export', () => {
-  it('shows what will come, imports it, and undoes it', async () => {
+  it('shows the plan, imports it, and undoes it', async () => {
     const { user, chooses, localStore } = open();
     await chooses('2023-05-01 tea\n2024-02-29 rain\nwho knows');
     expect(
@@ -293,7 +293,7 @@ describe('Import and export', () => {
     });
   });
 
-  it('shows what the person deleted, when the server has said so', async () => {
+  it('shows the entries that the person deleted, when the server has answered', async () => {
     let says: (rows: readonly TrashedRow[]) => void = () => undefined;
     const answer = new Promise<readonly TrashedRow[]>((resolve) => (says = resolve));
     const { user, chooses, localStore } = open({
@@ -329,14 +329,14 @@ describe('Import and export', () => {
     expect(screen.getByRole('button', { name: 'Import' }).getAttribute('disabled')).not.toBe(null);
   });
 
-  it('says that it does not know what was deleted while the server does not answer', async () => {
+  it('says that it does not know the deleted entries while the server does not answer', async () => {
     const { chooses } = open(noServer);
     await chooses('2023-05-01 tea');
     expect(await screen.findByText(/does not know what you deleted/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Import' }).getAttribute('disabled')).toBe(null);
   });
 
-  it('asks what the file does not say, and never guesses', async () => {
+  it('asks the questions that the file leaves open, and never guesses', async () => {
     const { user, chooses } = open();
     await chooses('ask\n2023-05-01 tea');
     expect(await screen.findByText('03/04/2024')).toBeTruthy();
@@ -397,7 +397,7 @@ describe('Import and export', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Export as JSON, text or');
   });
 
-  it('shows nothing else while a file is looked at, and keeps the focus in its part', async () => {
+  it('shows only the progress while a file is read, and keeps the focus in its part', async () => {
     const { user } = open();
     const others = screen.getByRole('button', { name: 'Export' });
     others.focus();
@@ -414,7 +414,7 @@ describe('Import and export', () => {
     expect(part.contains(document.activeElement)).toBe(true);
   });
 
-  it('calls an import finished if nothing of it is left, whatever tab came to its end', async () => {
+  it('calls an import finished if nothing of it is left, in any tab', async () => {
     const { user, chooses, localStore } = open();
     await chooses('2023-05-01 tea');
     await user.click(await screen.findByRole('button', { name: 'Import' }));

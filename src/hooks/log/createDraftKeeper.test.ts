@@ -81,7 +81,7 @@ describe('the text that a page hands to the next one', () => {
     expect(device.taken).toEqual(['half', 'half a thought']);
   });
 
-  it('is also what the device has refused, until it takes it', async () => {
+  it('includes the text that the device has refused, until it accepts it', async () => {
     const device = { isFull: true };
     const keeper = createDraftKeeper(
       {
@@ -108,7 +108,7 @@ describe('the text that a page hands to the next one', () => {
     expect(keeper.unsaved()).toBeNull();
   });
 
-  it('is also what the device had taken, when the browser has cleared it', async () => {
+  it('includes the saved text, when the browser has cleared the device', async () => {
     const device = slowDevice();
     const keeper = createDraftKeeper(device, target);
     await keeper.open();

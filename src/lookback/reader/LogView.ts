@@ -2,7 +2,10 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
 
 /** The fields of an entry that views read. */
-export type LoggedEntry = Pick<Entry, 'id' | 'time' | 'text'>;
+export type LoggedEntry = Pick<
+  Entry,
+  'id' | 'time' | 'zone' | 'text' | 'createdAtMs' | 'writtenAtMs'
+>;
 
 /**
  * A computation over the whole log, kept up to date day by day: search, tags, the shape of a year, open

@@ -59,7 +59,7 @@ describe('a folded text', () => {
     expect(fold(one)).not.toBe(fold(other));
   });
 
-  it('holds at each place what unfolding gives back, whatever the characters are', () => {
+  it('unfolds to the same place, for any characters', () => {
     const anyText = fc.string({ unit: 'binary', maxLength: 30 });
     fc.assert(
       fc.property(anyText, anyText, anyText, (before, word, after) => {

@@ -28,7 +28,7 @@ describe('a query', () => {
     expect(read(`don't צה"ל 5"`).words).toEqual(["don't", 'צה"ל', '5"']);
   });
 
-  it('leaves out what has a sign before it', () => {
+  it('excludes a word with a minus before it', () => {
     expect(read('tea -coffee -"with milk" - well-known')).toEqual({
       ...nothing,
       words: ['tea', '-', 'well-known'],
@@ -57,7 +57,7 @@ describe('a query', () => {
     expect(parseQuery(text).isEmpty).toBe(false);
   });
 
-  it('says what it cannot read, and looks for the rest', () => {
+  it('reports the parts that it cannot read, and searches the rest', () => {
     expect(read('tea before:2-30-2026').problems).toEqual([
       { kind: 'no-date', operator: 'before', value: '2-30-2026' },
     ]);
@@ -115,7 +115,7 @@ describe('a query', () => {
     expect(read('tea -"12"')).toEqual({ ...nothing, words: ['tea'], without: ['12'] });
   });
 
-  it('says what it shows where it is asked for nothing but exclusions', () => {
+  it('reports a query that has only exclusions', () => {
     const says = [{ kind: 'only-without' }];
     expect(read('-tea')).toEqual({ ...nothing, without: ['tea'], problems: says });
     expect(read('—tea').without).toEqual(['tea']);

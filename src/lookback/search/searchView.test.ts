@@ -59,7 +59,7 @@ function search(log: Log) {
 }
 
 describe('a search', () => {
-  it('finds what holds all words, anywhere in them, newest day first', async () => {
+  it('finds entries with all words, also inside other words, newest day first', async () => {
     const { ids } = search(log);
     expect(await ids('tea')).toEqual(['2026-11-20 0', '2026-11-20 1', '2024-02-29 1']);
     expect(await ids('ATIM')).toEqual(['2026-11-20 1']);
@@ -90,7 +90,7 @@ describe('a search', () => {
     expect(await ids('after:6-1-2025 travel')).toEqual(['2026-11-20 0', '2026-11-20 2']);
   });
 
-  it('forgets what a day held before', async () => {
+  it('forgets the previous entries of a day', async () => {
     const { view, ids } = search(log);
     view.setDay(dayKey('2026-11-20'), entriesOf('2026-11-20', ['only water']));
     expect(await ids('tea')).toEqual(['2024-02-29 1']);
@@ -100,7 +100,7 @@ describe('a search', () => {
     expect(await ids('tea')).toEqual(['2026-12-01 0']);
   });
 
-  it('lights what was found', async () => {
+  it('highlights the matches', async () => {
     const { shown } = search(log);
     expect(await shown('koln leap')).toBe('A [leap] day. #Travel to [Köln]');
     expect(await shown('tag:travel before:2025')).toBe('A leap day. [#Travel] to Köln');
@@ -108,7 +108,7 @@ describe('a search', () => {
     expect(await shown('on:2024-02-29 -tea')).toBe('A leap day. #Travel to Köln');
   });
 
-  it('shows the words as they are read, and what else was asked for', async () => {
+  it('shows the words as they are read, and all other matches', async () => {
     const { shown } = search({
       '2026-11-20': [
         '## Dentist at **nine**, see [notes](https://a.example/molar)\n3. May\n7. May *3*8*',
@@ -196,7 +196,7 @@ describe('a search', () => {
     );
   });
 
-  it('narrows what it found while somebody types on, and looks anew when the log has changed', async () => {
+  it('narrows the matches while a person types, and scans again when the log has changed', async () => {
     const { view, ids } = search(log);
     expect(await ids('te')).toHaveLength(3);
     expect(await ids('tea')).toEqual(['2026-11-20 0', '2026-11-20 1', '2024-02-29 1']);
@@ -231,7 +231,7 @@ describe('a search', () => {
   });
 });
 
-describe('words that may have been meant', () => {
+describe('similar words', () => {
   it('are near those that stand nowhere, and asked for in their place', async () => {
     const { similar } = search(log);
     expect(await similar('Ada cofee')).toEqual([['coffee', 'Ada coffee']]);

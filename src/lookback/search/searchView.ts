@@ -1,6 +1,7 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { TimeString } from '../../dates/TimeString.ts';
 import type { EntryId } from '../../entries/Entry.ts';
+import { occurrenceOf } from '../../entries/occurrenceOf.ts';
 import { findTags, tagKey } from '../../entries/tags.ts';
 import { acrossMarks, isRead, type TermAcrossMarks } from './acrossMarks.ts';
 import type { LogView } from '../reader/LogView.ts';
@@ -14,7 +15,14 @@ import {
 } from './parseQuery.ts';
 import { type SimilarWord, similarWords } from './similarWords.ts';
 import { snippetOf, type SnippetPiece } from './snippet.ts';
-import { type DayTexts, entryAt, textsOf, type WholeLog, wholeOf } from './wholeLog.ts';
+import {
+  type DayTexts,
+  entryAt,
+  textsOf,
+  timedEntryAt,
+  type WholeLog,
+  wholeOf,
+} from './wholeLog.ts';
 
 /** A search request. */
 export interface SearchQuestion {
@@ -31,6 +39,8 @@ export interface SearchHit {
   readonly day: DayKey;
   readonly id: EntryId;
   readonly time: TimeString;
+  /** The clock went back, and showed this time for the second time. */
+  readonly isSecondTime: boolean;
   /** A part of its text around the first match, in order. Lit pieces are matches. */
   readonly pieces: readonly SnippetPiece[];
 }
@@ -249,7 +259,8 @@ function countDays({ dayOf }: WholeLog, places: Uint32Array): number {
 function hitsAt(query: Query, log: WholeLog, places: Uint32Array): readonly SearchHit[] {
   return Array.from(places, (place) => {
     const { original, ...hit } = entryAt(log, place);
-    return { ...hit, pieces: snippetOf(query, log.folded[place] ?? '', original) };
+    const isSecondTime = occurrenceOf(timedEntryAt(log, place)) === 'second';
+    return { ...hit, isSecondTime, pieces: snippetOf(query, log.folded[place] ?? '', original) };
   });
 }
 

@@ -3,12 +3,18 @@ import type { TimeString } from '../../dates/TimeString.ts';
 import type { EntryId } from '../../entries/Entry.ts';
 import { hasInnerMarks } from './acrossMarks.ts';
 import { fold } from './fold.ts';
+import type { TimedEntry } from '../../entries/occurrenceOf.ts';
+import { unknownZone } from '../../entries/parseEntry.ts';
 import type { LoggedEntry } from '../reader/LogView.ts';
 
 /** A day's texts as parallel arrays. */
 export interface DayTexts {
   readonly ids: readonly EntryId[];
   readonly times: readonly TimeString[];
+  /** One string for each zone of the log. */
+  readonly zones: readonly string[];
+  /** `createdAtMs` and `writtenAtMs` of each entry, one behind the other. NaN: it has none. */
+  readonly instants: Float64Array;
   readonly texts: readonly string[];
   /**
    * Folded texts. Where folding changes nothing, it is the same string as in `texts`, so memory holds it
@@ -44,6 +50,10 @@ export function textsOf(entries: readonly LoggedEntry[]): DayTexts {
   return {
     ids: entries.map(({ id }) => id),
     times: entries.map(({ time }) => time),
+    zones: entries.map(({ zone }) => sameZone(zone)),
+    instants: Float64Array.from(
+      entries.flatMap(({ createdAtMs, writtenAtMs }) => [createdAtMs ?? NaN, writtenAtMs ?? NaN]),
+    ),
     texts: entries.map(({ text }) => text),
     folded: entries.map(({ text }) => {
       const folded = fold(text);
@@ -51,6 +61,16 @@ export function textsOf(entries: readonly LoggedEntry[]): DayTexts {
     }),
     haveMarks: entries.map(({ text }) => hasInnerMarks(text)),
   };
+}
+
+const zones = new Map<string, string>();
+
+/** The first string that was read with this name: each entry that is read from the device brings its own. */
+function sameZone(zone: string): string {
+  const known = zones.get(zone);
+  if (known !== undefined) return known;
+  zones.set(zone, zone);
+  return zone;
 }
 
 /** The whole log from the texts of its days. */
@@ -83,4 +103,21 @@ export function entryAt({ days, dayOf }: WholeLog, place: number) {
   if (written === undefined || id === undefined || time === undefined || original === undefined)
     throw new Error('There is no entry at this place of the log');
   return { day: written.day, id, time, original };
+}
+
+/** What tells whether the clock showed the time of the entry at `place` for the second time. */
+export function timedEntryAt(log: WholeLog, place: number): TimedEntry {
+  const { day, id, time } = entryAt(log, place);
+  const written = log.days[log.dayOf[place] ?? 0];
+  const index = place - (written?.start ?? 0);
+  const [createdAtMs = NaN, writtenAtMs = NaN] =
+    written?.texts.instants.subarray(2 * index, 2 * index + 2) ?? [];
+  return {
+    day,
+    id,
+    time,
+    zone: written?.texts.zones[index] ?? unknownZone,
+    createdAtMs: Number.isNaN(createdAtMs) ? null : createdAtMs,
+    ...(Number.isNaN(writtenAtMs) ? {} : { writtenAtMs }),
+  };
 }

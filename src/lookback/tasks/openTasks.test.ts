@@ -41,7 +41,7 @@ it('open tasks are told by day, newest first, and as they stand in it', () => {
   expect(tasks.find(1)).toMatchObject({ total: 3, tasks: [{ label: 'four' }, { label: 'five' }] });
 });
 
-it('a task has the tags of its line, else those of its entry', () => {
+it('a task has the tags of its line, or of its entry when its line has none', () => {
   const tasks = createOpenTasks();
   const text = 'Roof #house #House\n- [ ] one\n- [ ] two #garden';
   tasks.setDay(dayKey('2026-11-18'), [entry('2026-11-18', text)]);

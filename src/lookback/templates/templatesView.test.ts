@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { dayKey } from '../../dates/DayKey.ts';
 import { timeString } from '../../dates/TimeString.ts';
 import { asEntryId } from '../../entries/entryIds.ts';
+import { testEntry } from '../../../tests/support/testEntry.ts';
 import { createTemplatesView } from './templatesView.ts';
 
 /** A view, and a way to set the texts of a day. */
@@ -12,7 +13,7 @@ function templatesView() {
     write: (day: string, ...texts: readonly string[]) =>
       view.setDay(
         dayKey(day),
-        texts.map((text) => ({ id: asEntryId(text), time: timeString(9, 5, 0), text })),
+        texts.map((text) => testEntry({ id: asEntryId(text), time: timeString(9, 5, 0), text })),
       ),
     listed: () => view.templates().map(({ name, text }) => `${name}: ${text}`),
   };

@@ -78,7 +78,7 @@ function isRun(written: ReadonlySet<DayKey>, first: DayKey, last: DayKey, rest: 
   return true;
 }
 
-it('both are what trying every pair of days gives', () => {
+it('both agree with a search over every pair of days', () => {
   const anyDays = fc.array(fc.boolean(), { maxLength: 30 });
   fc.assert(
     fc.property(anyDays, fc.constantFrom(0, 1, 2, 3), (isWritten, rest) => {

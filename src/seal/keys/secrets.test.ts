@@ -91,7 +91,7 @@ it('finds nearly each typing error by the check characters', async () => {
     expect(await parseRecoveryKey(typed)).toBeNull();
 });
 
-it('takes a passphrase as it is, whatever way the device composes its letters', () => {
+it('accepts a passphrase in any composition of its letters', () => {
   expect(passphraseBytes('e\u0301te\u0301')).toEqual(passphraseBytes('été'));
   expect(passphraseBytes('ﬁne')).toEqual(passphraseBytes('fine'));
   for (const other of [' été', 'été ', 'Été', 'ete'])

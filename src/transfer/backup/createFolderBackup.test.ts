@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('a backup into a folder', () => {
-  it('begins when the folder is chosen, and says what it did', async () => {
+  it('begins when the folder is chosen, and reports the outcome', async () => {
     const tab = here.openTab();
     await tab.refresh();
     expect(tab.getSnapshot()).toEqual({ kind: 'off' });
@@ -115,7 +115,7 @@ describe('a backup into a folder', () => {
     expect(here.backedUp).toEqual([]);
   });
 
-  it('names the files that somebody changed, and replaces them only on demand', async () => {
+  it('names the files that another program changed, and replaces them only on demand', async () => {
     const tab = here.openTab();
     await tab.choose(here.folder);
     here.disk.files.set(path, 'my own note');

@@ -49,7 +49,7 @@ describe('a backup of Diaro', () => {
     expect(found && lossesOf(found)).toEqual({ photo: 2, place: 1, weather: 1, mood: 1 });
   });
 
-  it('asks for a zone without an offset, and says what it cannot read', async () => {
+  it('asks for a zone without an offset, and reports the unreadable parts', async () => {
     const xml = backup(
       table(
         'entries',

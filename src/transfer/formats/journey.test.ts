@@ -43,7 +43,7 @@ describe('an entry of Journey', () => {
     expect(found && momentText(found)).toBe('2024-05-07 00:30:00 Europe/Berlin');
   });
 
-  it('has details, and counts what is lost', async () => {
+  it('has details, and counts the losses', async () => {
     const [found] = await read({
       address: 'Berlin',
       lat: 52.5,
@@ -83,7 +83,7 @@ describe('an entry of Journey', () => {
     ]);
   });
 
-  it('says what it cannot read', async () => {
+  it('reports the unreadable parts', async () => {
     expect(await readProblems(journey, { 'x.json': { ...entry, date_journal: none } })).toEqual([
       'not-a-date',
     ]);

@@ -135,7 +135,7 @@ describe('the ids of daylog-import/1', () => {
     expect(idOf({ ...tea, text: '\uD800', sourceId: '\uDFFF' })).toMatch(shape);
   });
 
-  it('name a source entry by its own id, whatever else it says', () => {
+  it('name a source entry by its own id alone', () => {
     const changed = { ...tea, text: 'Coffee', tags: [], isStarred: false, journal: 'Other' };
     expect(idOf(changed)).toBe(idOf(tea));
     expect(idOf({ ...tea, source: 'journey' })).not.toBe(idOf(tea));

@@ -177,7 +177,7 @@ describe('the plan of an import', () => {
     expect(summary.losses).toEqual([]);
   });
 
-  it('knows what was imported before, edited, deleted, or changed at the source', async () => {
+  it('recognises entries that were imported, edited, deleted, or changed at the source', async () => {
     const all = [one, two, three];
     const compared = async (known: KnownEntries, candidates = all) =>
       planImport(await read(...candidates), known, choices).summary.counts;
@@ -321,7 +321,7 @@ describe('the plan of an import', () => {
     });
   });
 
-  it('stores what it shows, cut into parts with ids of their own', async () => {
+  it('stores the shown text, cut into parts with ids of their own', async () => {
     const long = candidate('long', '2024-01-01', { text: 'word '.repeat(50_000) });
     const { fresh } = planImport(await read(long, one), nothing, choices);
     const entries = livesOf(fresh, nowMs).map(lastState);

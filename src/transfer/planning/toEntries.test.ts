@@ -165,6 +165,11 @@ describe('the text of an imported entry', () => {
     expect(textOf({ ...tea, text: 'a\uD83Db' })).toBe('a\uFFFDb');
   });
 
+  it('is its place when it has no words and the person wants places', () => {
+    const placed = { ...tea, text: '', details: ['Spy Tower, Berlin'], tags: [] };
+    expect(textOf(placed, { ...choices, hasDetails: true })).toBe('Spy Tower, Berlin');
+  });
+
   it('is not there when it has no words', () => {
     expect(toEntries({ ...tea, text: ' \n' }, choices)).toEqual({
       kind: 'unreadable',

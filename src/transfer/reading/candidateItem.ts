@@ -32,12 +32,14 @@ export interface FoundEntry {
   readonly own?: OwnFields | null;
 }
 
-/** The item of an entry. It is unreadable without a day, or without words and pictures. */
+/** The item of an entry. It is unreadable without a day, or without words, pictures and details. */
 export function candidateItem(found: FoundEntry): ReadItem {
   if (found.moment === null) return unreadable(found.where, 'not-a-date', found);
   const losses = sumLosses(found.losses ?? []);
   const text = cleanText(found.text) || mediaSigns(losses);
-  if (text === '') return unreadable(found.where, 'no-text', found);
+  const details = (found.details ?? []).map(oneLine).filter((line) => line !== '');
+  // A place without words says where the person was.
+  if (text === '' && details.length === 0) return unreadable(found.where, 'no-text', found);
   const writtenAtMs = found.writtenAtMs ?? null;
   const candidate: Candidate = {
     source: found.source,
@@ -48,7 +50,7 @@ export function candidateItem(found: FoundEntry): ReadItem {
     text,
     tags: tagsBeside(text, found.tags ?? []),
     isStarred: found.isStarred ?? false,
-    details: (found.details ?? []).map(oneLine).filter((line) => line !== ''),
+    details,
     writtenAtMs: writtenAtMs !== null && isKnownInstant(writtenAtMs) ? writtenAtMs : null,
     losses,
     own: found.own ?? null,

@@ -18,7 +18,7 @@ describe('the beginning of a JSON file', () => {
     expect(parseJsonHead(head)).toEqual(value);
   });
 
-  it('reads what is before a mistake', () => {
+  it('reads the part before a mistake', () => {
     const head = `{"isTrashed":false,"textContent":"${'x'.repeat(200)}" "title":1, "more":2}`;
     expect(parseJsonHead(head)).toEqual({ isTrashed: false });
   });

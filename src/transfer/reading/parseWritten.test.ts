@@ -14,7 +14,7 @@ const read = (text: string, order: DateOrder = null) => {
     : (written?.kind ?? null);
 };
 
-describe('a date as somebody wrote it', () => {
+describe('a written date', () => {
   it.each([
     ['2024-01-15', '2024-01-15 -'],
     ['2024/1/5 7:05', '2024-01-05 07:05:00'],

@@ -59,7 +59,7 @@ describe('an export', () => {
     expect(namesIn(new Uint8Array(bytes))).toEqual(names);
   });
 
-  it('reads the device only as fast as somebody reads it', async () => {
+  it('reads the device only as fast as the stream is read', async () => {
     const device = await deviceWith(
       Array.from({ length: 2000 }, (_, at) => {
         const day = new Date(Date.UTC(2000, 0, 1 + at)).toISOString().slice(0, 10);

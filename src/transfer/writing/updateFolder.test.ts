@@ -39,7 +39,7 @@ const friday = '2026/11/2026-11-20.md';
 const saturday = '2026/11/2026-11-21.md';
 
 describe('a folder on disk', () => {
-  it('gets the files that are new or changed in the log, and keeps the others and the person’s own', async () => {
+  it('gets the new and changed files of the log, and keeps all other files', async () => {
     const { folder, files, writes } = memoryFolder(new Map([['mine.md', 'my own']]));
     const ledger = memoryLedger();
     await update(folder, { [friday]: 'old', [saturday]: 'same' }, ledger);
@@ -50,7 +50,7 @@ describe('a folder on disk', () => {
     expect(Object.fromEntries(files)).toEqual({ ...news, 'mine.md': 'my own' });
   });
 
-  it('keeps a file that somebody changed there, until the person wants it replaced', async () => {
+  it('keeps a file that another program changed, until the person wants it replaced', async () => {
     const { folder, files } = memoryFolder();
     const ledger = memoryLedger();
     await update(folder, { [friday]: 'old' }, ledger);

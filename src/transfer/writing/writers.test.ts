@@ -30,7 +30,7 @@ describe('a log as a Markdown folder', () => {
 });
 
 describe('a log as Logseq journals', () => {
-  it('has one block for each entry, and begins a text on its own line where its first line has a form', async () => {
+  it('has one block for each entry, and begins a text with a formatted first line on its own line', async () => {
     const localStore = await deviceWith([
       entryAt('2026-11-20', '09:00:00', 'tea\n\nand bread\n- white'),
       entryAt('2026-11-20', '10:00:00', '# Heading', { number: 2 }),
@@ -45,7 +45,7 @@ describe('a log as Logseq journals', () => {
 });
 
 describe('a log as jrnl text', () => {
-  it('escapes what jrnl would read as an entry or a star', async () => {
+  it('escapes lines that jrnl would read as an entry or a star', async () => {
     const localStore = await deviceWith([
       entryAt('2026-11-20', '09:00:00', 'tea\n[2026-11-20 10:00:00] not an entry\n[x] done\n\n'),
       entryAt('2026-11-20', '10:00:00', '*important*', { number: 2 }),

@@ -200,7 +200,7 @@ describe('Markdown', () => {
     ]);
   });
 
-  it('shows what is written behind a fence, the title of a link, and the label of a reference', () => {
+  it('shows the words behind a fence, the title of a link, and the label of a reference', () => {
     expect(show('```js 12\n5\n```').textContent).toBe('js 125');
     expect(show('[it](https://a.example "of 7 May") now').textContent).toBe('it (of 7 May) now');
     expect(

@@ -73,7 +73,7 @@ const paste =
     if (!field.command((selection) => pasteLink(selection, text), nothing)) field.paste(text);
   };
 
-/** A choice replaces the begun name, and nothing else. */
+/** A choice replaces only the begun name. */
 const choose =
   (chosen: string): Act =>
   (field, area) => {
@@ -161,8 +161,8 @@ const act: fc.Arbitrary<Act> = fc
     };
   });
 
-describe('whatever is written, with every aid', () => {
-  it('what a person typed stays, in its order, and each undo returns the text before', () => {
+describe('any text, with every aid', () => {
+  it('typed characters stay, in their order, and each undo returns the text before', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 40 }), (steps) => {
         const { area, field } = openField();

@@ -84,6 +84,8 @@ export const account: Words['account'] = {
     'Auf diesem Gerät sind noch ungesendete Einträge gespeichert. Sie werden gesendet, sobald sich hier wieder anmeldet, wer sie geschrieben hat.',
   copyLeft:
     'Du bist abgemeldet, aber dieser Browser hat dein Tagebuch noch nicht von diesem Gerät entfernt. Daylog versucht es beim nächsten Öffnen noch einmal. Ist das nicht dein Gerät, lösche jetzt die Daten dieser Website im Browser.',
+  copyHeld:
+    'Du bist abgemeldet, aber dein Tagebuch ist noch auf diesem Gerät: Eine andere Seite von Daylog hat es geöffnet. Schließe sie, dann wird es entfernt. Ist das nicht dein Gerät, lösche jetzt die Daten dieser Website im Browser.',
   signOutAnyway: 'Trotzdem abmelden',
   keepCopy: 'Abmelden und Änderungen hier behalten',
   keepCopyNote:

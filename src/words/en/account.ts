@@ -91,6 +91,9 @@ export const account = {
   /** Shown if the copy could not be removed yet. */
   copyLeft:
     "You are signed out, but this browser hasn't removed your log from this device yet. Daylog tries again the next time you open it. If this isn't your device, delete this site's data in the browser now.",
+  /** Shown while the removal of the copy waits. */
+  copyHeld:
+    "You are signed out, but your log is still on this device: another page of Daylog has it open. Close that page, and the log is removed. If this isn't your device, delete this site's data in the browser now.",
   signOutAnyway: 'Sign out anyway',
   keepCopy: 'Sign out and keep changes here',
   keepCopyNote:

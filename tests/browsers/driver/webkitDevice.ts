@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -74,7 +74,10 @@ class Session {
       binary: browser,
       args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
     };
-    const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
+    const capabilities = {
+      // The driver never answers again when Back opens a page with Cross-Origin-Opener-Policy, if it waits for loads.
+      alwaysMatch: { 'webkitgtk:browserOptions': options, pageLoadStrategy: 'none' },
+    };
     const started = fieldsOf(await this.send('POST', '', { capabilities }));
     this.#id = String(started['sessionId']);
     await this.send('POST', '/timeouts', { script: answerMs, pageLoad: answerMs, implicit: 0 });
@@ -119,11 +122,30 @@ class WebKitTab implements TabDriver {
   }
 
   async goto(url: string): Promise<void> {
-    await this.#send('POST', '/url', { url });
+    await this.#loads(() => this.#send('POST', '/url', { url }));
   }
 
   async reload(): Promise<void> {
-    await this.#send('POST', '/refresh', {});
+    await this.#loads(() => this.#send('POST', '/refresh', {}));
+  }
+
+  /** Waits until another document than that of now has loaded. */
+  async #loads(start: () => Promise<unknown>): Promise<void> {
+    await this.run(() => void Reflect.set(window, 'isLeft', true));
+    await start();
+    const lastMs = performance.now() + answerMs;
+    for (;;) {
+      const isLoaded = await this.run(
+        () => document.readyState === 'complete' && !Reflect.has(window, 'isLeft'),
+      ).catch((error: unknown) => {
+        if (error instanceof DriverHung) throw error;
+        // Between two documents.
+        return false;
+      });
+      if (isLoaded) return;
+      if (performance.now() > lastMs) throw new Error('The page did not load.');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
   }
 
   async back(): Promise<void> {
@@ -274,12 +296,18 @@ async function startDisplay({ display }: WebKitPrograms) {
 /** MiniBrowser's line for a console message or an uncaught error, without its place. */
 const complaintLine = /CONSOLE \S+ (?:ERROR|WARN)\S* (.*)$|CONSOLE JS ERROR (.*)$/;
 
+/** Lets MiniBrowser's window be as narrow as a phone: its buttons need 447 px otherwise. */
+const narrowWindow =
+  'window * { min-width: 0; padding: 0; border-width: 0; font-size: 1px; -gtk-icon-transform: scale(0); }';
+
 /** A device in WebKitGTK: a process tree of its own, because its driver may get stuck. */
 export async function webkitDevice(): Promise<Device> {
   const programs = findWebKit();
   if (programs === null) throw new Error('No WebKit: install webkit2gtk-driver and xvfb.');
   const display = await startDisplay(programs);
   const home = await mkdtemp(path.join(tmpdir(), 'daylog-webkit-'));
+  await mkdir(path.join(home, '.config', 'gtk-3.0'), { recursive: true });
+  await writeFile(path.join(home, '.config', 'gtk-3.0', 'gtk.css'), narrowWindow);
   const port = await freePort();
   const driver = spawn(programs.driver, [`--port=${port}`, '--host=127.0.0.1'], {
     detached: true,
@@ -288,6 +316,7 @@ export async function webkitDevice(): Promise<Device> {
       ...process.env,
       DISPLAY: display.name,
       HOME: home,
+      XDG_CONFIG_HOME: path.join(home, '.config'),
       XDG_RUNTIME_DIR: home,
       // Other languages have other names for the same buttons.
       LANG: 'en_US.UTF-8',

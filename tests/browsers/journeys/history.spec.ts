@@ -50,3 +50,29 @@ journey(
   },
   { isServerLeaving: true },
 );
+
+journey(
+  'saves and signs out at once after pages that were left while they started',
+  async ({ screen, person }) => {
+    await screen.signUp(person);
+    await screen.write('In the first document');
+    await screen.allSaved();
+    // WebKit keeps each of them, with all that it was doing in the database.
+    for (const path of [
+      '/11-18-2025',
+      '/',
+      '/11-19-2025',
+      '/11-20-2025/search',
+      '/11-20-2025',
+      '/',
+    ])
+      await screen.open(path);
+    await screen.hasEntry('In the first document');
+    await screen.write('In the last document');
+    await screen.hasEntry('In the last document');
+    await screen.allSaved();
+    await screen.chooseInMenu('Sign out');
+    await screen.see('button', 'Sign in');
+  },
+  { isServerLeaving: true },
+);

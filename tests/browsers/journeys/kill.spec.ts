@@ -9,7 +9,7 @@ import { personOf, test } from '../journey.ts';
 import { Screen } from '../Screen.ts';
 
 /** Half of the kills are without a server. `KILLS=20` for a long run. */
-const kills = Number(process.env['KILLS'] ?? 4);
+const kills = Number(process.env['KILLS'] ?? 2);
 
 test('loses nothing when Firefox is killed a second after a word was saved', async ({
   engine,

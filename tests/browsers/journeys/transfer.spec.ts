@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -27,36 +27,63 @@ async function openTransfer(screen: Screen): Promise<void> {
   await screen.see('heading', 'Bring your journal');
 }
 
-journey('imports a zip of Day One', ({ screen, person }) =>
-  inFolder(async (folder) => {
-    const zip = path.join(folder, 'Journal.zip');
-    await writeFile(zip, Buffer.from(await dayOneZip(3), 'base64'));
-    await screen.signUp(person);
-    await openTransfer(screen);
-    await screen.tab.upload(fileField, [zip]);
-    await screen.click('button', 'Import');
-    await screen.see('button', 'Import another file');
-    await screen.open('/3-1-2014');
-    for (const number of ['0000', '0001', '0002']) await screen.hasEntry(`Day One ${number}`);
-    await screen.allSaved();
-  }),
+journey(
+  'imports a zip of Day One',
+  ({ screen, person }) =>
+    inFolder(async (folder) => {
+      const zip = path.join(folder, 'Journal.zip');
+      await writeFile(zip, Buffer.from(await dayOneZip(3), 'base64'));
+      await screen.signUp(person);
+      await openTransfer(screen);
+      await screen.tab.upload(fileField, [zip]);
+      await screen.click('button', 'Import');
+      await screen.see('button', 'Import another file');
+      await screen.open('/3-1-2014');
+      for (const number of ['0000', '0001', '0002']) await screen.hasEntry(`Day One ${number}`);
+      await screen.allSaved();
+    }),
+  { isServerLeaving: true },
 );
 
-journey('imports a folder of Markdown files', ({ screen, person }) =>
-  inFolder(async (folder) => {
-    const journal = path.join(folder, 'Journal');
-    await mkdir(journal);
-    await writeFile(path.join(journal, '2014-03-01.md'), 'The first of March\n');
-    await writeFile(path.join(journal, '2014-03-02.md'), 'The second of March\n');
-    await screen.signUp(person);
-    await openTransfer(screen);
-    await screen.tab.upload(folderField, [journal]);
-    await screen.click('button', 'Import');
-    await screen.see('button', 'Import another file');
-    await screen.open('/3-2-2014');
-    await screen.hasEntry('The second of March');
-    await screen.allSaved();
-  }),
+async function markdownFiles(folder: string): Promise<readonly string[]> {
+  const files = ['2014-03-01.md', '2014-03-02.md'].map((name) => path.join(folder, name));
+  for (const file of files) await writeFile(file, `From ${path.basename(file)}\n`);
+  return files;
+}
+
+async function importsThem(screen: Screen): Promise<void> {
+  await screen.click('button', 'Import');
+  await screen.see('button', 'Import another file');
+  for (const day of ['01', '02']) {
+    await screen.open(`/3-${Number(day)}-2014`);
+    await screen.hasEntry(`From 2014-03-${day}.md`);
+  }
+  await screen.allSaved();
+}
+
+journey(
+  'imports Markdown files',
+  ({ screen, person }) =>
+    inFolder(async (folder) => {
+      await screen.signUp(person);
+      await openTransfer(screen);
+      await screen.tab.upload(fileField, await markdownFiles(folder));
+      await importsThem(screen);
+    }),
+  { isServerLeaving: true },
+);
+
+journey(
+  'imports a folder of Markdown files',
+  ({ screen, person }) =>
+    inFolder(async (folder) => {
+      await markdownFiles(folder);
+      await screen.signUp(person);
+      await openTransfer(screen);
+      await screen.tab.upload(folderField, [folder]);
+      await importsThem(screen);
+    }),
+  { isServerLeaving: true },
 );
 
 journey('exports the whole log as a file', async ({ screen, person }) => {

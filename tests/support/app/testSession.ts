@@ -11,6 +11,7 @@ import type {
 import { nobodysRecord, type SessionRecord } from '../../../src/account/SessionRecord.ts';
 import { createSessionStore } from '../../../src/app/session/createSessionStore.ts';
 import { memoryLocalStore } from '../../../src/storage/memoryLocalStore.ts';
+import { createFakeClock } from '../fakeClock.ts';
 import { willingAccount } from './testAccount.ts';
 
 /** Two people who use one browser. */
@@ -48,7 +49,7 @@ export function createBrowser(earlier: SessionRecord = nobodysRecord) {
 }
 
 /** A tab with a server session that the test controls, and the copies on the device. */
-export async function createTab(browser = createBrowser()) {
+export async function createTab(browser = createBrowser(), clock = createFakeClock()) {
   const steps: string[] = [];
   let tellSession: (session: SessionState) => void = () => undefined;
   let answer: Result<Person, AccountError> = success(ada);
@@ -82,6 +83,7 @@ export async function createTab(browser = createBrowser()) {
   };
   const records = browser.openRecords();
   const session = createSessionStore({
+    clock,
     account,
     records: {
       ...records,

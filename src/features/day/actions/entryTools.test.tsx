@@ -30,9 +30,9 @@ async function perform({ user, settle }: TestApp, text: string, name: string) {
 }
 
 describe('an hour that the clock showed twice', () => {
-  it('has its entries in the order of writing, and its second time is marked', async () => {
+  it('has its entries in the order of writing, and its second time is marked, also in copied text', async () => {
     const night = { day: dayKey('2026-10-25'), zone: 'Europe/Berlin' };
-    const { write, advance } = await openApp({
+    const { write, advance, user, settle } = await openApp({
       path: '/10-25-2026',
       now: '2026-10-25T00:50:00Z',
     });
@@ -42,6 +42,12 @@ describe('an hour that the clock showed twice', () => {
     expect(entryTexts()).toEqual(['first', 'second']);
     expect(entryItem('first').queryByText('after clock change')).toBeNull();
     expect(entryItem('second').getByText('after clock change').title).toMatch(/showed this time/);
+    await user.click(screen.getByRole('button', { name: 'Day actions' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy day as plain text' }));
+    await settle();
+    expect((await navigator.clipboard.readText()).replaceAll('\u202f', ' ')).toBe(
+      'Sunday, October 25, 2026\n\n2:50 AM\nfirst\n\n2:10 AM (after clock change)\nsecond',
+    );
   });
 });
 
@@ -107,7 +113,7 @@ describe('copying', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('says what to do when the browser does not allow it', async () => {
+  it('explains the way out when the browser does not allow it', async () => {
     const app = await openApp();
     await app.write({ text: 'Frost' });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'));
@@ -158,7 +164,7 @@ describe('a star', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('goes again, wherever it was written', async () => {
+  it('is removed from any place in the text', async () => {
     const app = await openApp();
     await app.write({ text: 'Frost #Star and snow' });
     expect(entryItem('Frost').getByRole('img', { name: 'Starred' })).toBeTruthy();

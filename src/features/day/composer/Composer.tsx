@@ -15,6 +15,7 @@ import type { DayKey } from '../../../dates/DayKey.ts';
 import { parseTimeInput, type TimeString } from '../../../dates/TimeString.ts';
 import { wallClockAt, type WallClock } from '../../../dates/wallClock.ts';
 import { completableInNewEntry } from '../../../entries/editing/completions.ts';
+import { dropUnusedHead } from '../../../entries/editing/lists.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { useClockTime } from '../../../hooks/time/useClockTime.ts';
 import { useDayLog } from '../../../hooks/log/useDayLog.ts';
@@ -78,6 +79,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
   }
 
   function enter(): void {
+    writing.edit(dropUnusedHead);
     const typed = keeper.getSnapshot().text;
     const zone = timeZone();
     const time = stampedTime(zone);

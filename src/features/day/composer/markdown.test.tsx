@@ -126,7 +126,7 @@ describe('an address pasted over a selection', () => {
   });
 });
 
-describe('what was changed for a person', () => {
+describe('a change that an aid made', () => {
   it('is part of the draft, through a reload', async () => {
     const device = memoryLocalStore();
     const { user, leave, settle } = await openApp({ device });

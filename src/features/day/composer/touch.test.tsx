@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('Enter on a touch screen', () => {
-  it('breaks the line whatever is set; the button adds', async () => {
+  it('breaks the line under any setting; the button adds', async () => {
     const { user, settings, settle } = await openApp();
     expect(settings.getSnapshot().settings.enterKey).toBe('adds');
     expect(newEntry().getAttribute('enterkeyhint')).toBe('enter');

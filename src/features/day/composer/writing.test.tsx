@@ -134,6 +134,27 @@ describe('writing', () => {
     expect(entryTexts()).toEqual(['one\ntwo']);
   });
 
+  it('keeps no marker that an aid set and nobody wrote behind, and each that was typed', async () => {
+    const { user, device } = await openApp();
+    const texts = async () => {
+      const unsent = await device.read((reader) => reader.outbox(10));
+      return unsent.ok
+        ? unsent.value.map(({ write }) => (write.kind === 'delete' ? '' : write.after.text))
+        : [];
+    };
+    await user.type(newEntry(), '3. milk{Shift>}{Enter}{/Shift}');
+    expect(newEntry().value).toBe('3. milk\n4. ');
+    await user.keyboard('{Enter}');
+    await user.type(newEntry(), '3. milk{Shift>}{Enter}{/Shift}tea{Enter}');
+    await user.type(newEntry(), 'milk{Shift>}{Enter}{/Shift}4.{Enter}');
+    expect(await texts()).toEqual(['3. milk', '3. milk\n4. tea', 'milk\n4.']);
+    await user.keyboard('{Escape}e');
+    const editor = await screen.findByRole('textbox', { name: 'Entry text' });
+    await user.type(editor, ' was typed{Shift>}{Enter}{/Shift}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await texts()).at(-1)).toBe('milk\n4. was typed');
+  });
+
   it('leaves Enter to an input method that is composing', async () => {
     const { user } = await openApp();
     await user.type(newEntry(), 'にほん');

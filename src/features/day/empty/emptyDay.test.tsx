@@ -83,7 +83,7 @@ describe('the first evening', () => {
     expect(entryTexts()).toEqual([]);
   });
 
-  it('keeps what was typed before an example', async () => {
+  it('keeps the text that was typed before an example', async () => {
     const { user, advance } = await openApp();
     await advance(1000);
     await user.type(newEntry(), 'My own words');

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 
 import { completableAt } from '../../../entries/editing/completions.ts';
+import { dropUnusedHead } from '../../../entries/editing/lists.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { useRefusedFiles } from '../../../hooks/page/useRefusedFiles.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -37,6 +38,11 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
   const { writing, boxProps } = useWriting(box, first, completableAt);
   const id = useId();
 
+  function submit(): void {
+    writing.edit(dropUnusedHead);
+    edit.submit(box.current?.value ?? edit.text);
+  }
+
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
@@ -57,7 +63,7 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          edit.submit();
+          submit();
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
@@ -81,7 +87,7 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
           aria-label={words.entryText}
           value={edit.text}
           onChange={(event) => edit.type(event.target.value)}
-          onEnter={edit.submit}
+          onEnter={submit}
           {...describes('text')}
           {...files.boxProps}
           {...boxProps}

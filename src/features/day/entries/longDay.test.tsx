@@ -77,7 +77,7 @@ describe('a long day to read', () => {
 });
 
 describe('a day of very many entries', () => {
-  it('draws what is near the window, and says of each entry where it stands', async () => {
+  it('draws the entries near the window, and tells the place of each', async () => {
     await openLongDay();
     expect(items()).toHaveLength(100);
     expect(placeOf(items()[0])).toBe('1 of 1050');
@@ -105,6 +105,16 @@ describe('a day of very many entries', () => {
   it('counts its words after it has drawn them', async () => {
     await openLongDay();
     expect(await screen.findByText('1,050 entries · 2,100 words')).toBeDefined();
+  });
+
+  it('counts the words of scripts without spaces', async () => {
+    app = await openApp({
+      path: '/11-20-2026',
+      device: await deviceWith([
+        entryAt('2026-11-20', '09:00:00', '我今天去北京看朋友', { number: 1 }),
+      ]),
+    });
+    expect(await screen.findByText('1 entry · 6 words')).toBeDefined();
   });
 
   it('prints every entry', async () => {

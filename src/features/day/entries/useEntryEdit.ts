@@ -43,7 +43,7 @@ export function useEntryEdit({ base, onSaved, onCancel }: EntryEditDeps) {
     void keeper.next();
   }
 
-  async function submit() {
+  async function submit(text: string) {
     const newTime = parseTimeInput(time);
     const newDay = parseDayKey(day);
     if (text.trim() === '') {
@@ -84,7 +84,8 @@ export function useEntryEdit({ base, onSaved, onCancel }: EntryEditDeps) {
       keeper.type(typedNow === base.text ? '' : typedNow, base.revision);
     },
     dropDraft,
-    submit: () => void submit(),
+    /** Saves the fields, with `text` as it is in its field now. */
+    submit: (textNow: string) => void submit(textNow),
     cancel: () => {
       keeper.type('', null);
       onCancel(text === base.text ? null : text);

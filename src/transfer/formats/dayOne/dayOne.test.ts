@@ -44,7 +44,17 @@ describe('a JSON export of Day One', () => {
     expect(found && momentText(found)).toBe('2024-04-17 08:00:00 Asia/Tokyo');
   });
 
-  it('has id, tags, star, journal and details, and counts what is lost', async () => {
+  it('with only a place is an entry, whose words are the place', async () => {
+    const [found] = await read({
+      ...entry,
+      text: '',
+      richText: undefined,
+      location: { placeName: 'Spy Tower', localityName: 'Berlin' },
+    });
+    expect(found).toMatchObject({ text: '', details: ['Spy Tower, Berlin'] });
+  });
+
+  it('has id, tags, star, journal and details, and counts the losses', async () => {
     const [found] = await read({
       ...entry,
       starred: true,
@@ -177,7 +187,7 @@ describe('a JSON export of Day One', () => {
     });
   });
 
-  it('reads each journal of a zip under its name, whatever the version', async () => {
+  it('reads each journal of a zip under its name, in any version', async () => {
     const files = {
       'Dreams.json': journal({ ...entry, pinned: true, isPinned: undefined }),
       'Travel.json': { metadata: { version: '2024.14' }, entries: [{ ...entry, v: 1 }] },
@@ -190,7 +200,7 @@ describe('a JSON export of Day One', () => {
     ]);
   });
 
-  it('tells what it could not read, and reads the rest', async () => {
+  it('reports the unreadable parts, and reads the rest', async () => {
     const files = {
       'a.json': journal({ ...entry, creationDate: 'soon' }, { ...entry, text: '' }, entry),
     };
@@ -251,7 +261,7 @@ describe('a journal of Day One Classic', () => {
     expect(found && lossesOf(found)).toEqual({ photo: 1, place: 1 });
   });
 
-  it('asks for the zone of an entry without one, and refuses what is no property list', async () => {
+  it('asks for the zone of an entry without one, and refuses other files than property lists', async () => {
     const dated =
       '<key>Creation Date</key><date>2013-01-17T18:37:50Z</date><key>Entry Text</key><string>Words</string>';
     const [found] = await readEntries(dayOneClassic, { 'a.doentry': doentry(dated) });
@@ -266,7 +276,7 @@ describe('plain text of Day One', () => {
   const text =
     'Exported\n\n\tDate:\t15 January 2024 at 14:05:09 GMT\n\tWeather:\t-3°C Snow\n\tLocation:\tBerlin\n\tTags:\twork, home\n\tPhoto:\ta.jpg\n\nFirst\\.\n\nMore\n\n\n\tDate:\t2 March 2023 at 7:00 PM\n\nSecond\n\tDate: no tab\n';
 
-  it('begins an entry at each date, and leaves out what is above the first', async () => {
+  it('begins an entry at each date, and leaves out the text above the first', async () => {
     expect(await recognise(dayOnePlainText, { 'Journal.txt': text })).toEqual({
       kind: 'yes',
       questions: [],

@@ -60,7 +60,7 @@ describe('an export of Daylog, version 2', () => {
     expect(await readProblems(daylog, { 'x.json': changed })).toEqual(['wrong-shape']);
   });
 
-  it('reads a file that another program laid out anew', async () => {
+  it('reads a file that another program reformatted', async () => {
     const pretty = JSON.stringify(JSON.parse(whole), null, 2);
     expect(await readEntries(daylog, { 'x.json': pretty })).toEqual(
       await readEntries(daylog, { 'x.json': whole }),

@@ -132,7 +132,7 @@ describe('a text of jrnl', () => {
     });
   });
 
-  it('reads what Daylog wrote for it as it was', async () => {
+  it('reads Daylog’s own export for jrnl exactly', async () => {
     const text =
       '[2026-11-20 14:05:09] \nfirst *\n  [2019-07-09 05:42] quoted\n\n[2026-11-20 14:05:10]  two\n\n';
     const found = await readEntries(jrnl, { 'daylog.txt': text });
@@ -165,7 +165,7 @@ describe('a text of jrnl', () => {
     ]);
   });
 
-  it('asks about dates that can be read two ways, and keeps their ids whatever the answer', async () => {
+  it('asks about dates that can be read two ways, and keeps their ids for any answer', async () => {
     const files = { 'a.txt': '[03/04/2024 9:00] One\n[05/04/2024 9:00] Two' };
     expect(await recognise(jrnl, files)).toEqual({
       kind: 'yes',
@@ -225,7 +225,7 @@ describe('JSON of jrnl', () => {
     ],
   };
 
-  it('keeps what a journal of Day One has beside the text', async () => {
+  it('keeps the details of a journal of Day One', async () => {
     const entry = {
       title: 'One.',
       body: 'more @tag',

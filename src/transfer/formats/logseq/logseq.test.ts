@@ -90,7 +90,7 @@ describe('a graph of Logseq', () => {
     },
   );
 
-  it('counts what is lost', async () => {
+  it('counts the losses', async () => {
     const page =
       '- ![x](../assets/y.png) ((65cbb772-fb79-462d-87c8-6f0dad751dee))\n  {{query (todo)}}\n  DEADLINE: <2022-11-26 Sat>';
     const [found] = await readEntries(logseq, { 'journals/2024_01_05.md': page });

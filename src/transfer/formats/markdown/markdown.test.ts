@@ -393,7 +393,7 @@ describe('a folder of Markdown', () => {
     ]);
   });
 
-  it('has tags and title of front matter, keeps links, and counts what is lost', async () => {
+  it('has tags and title of front matter, keeps links, and counts the losses', async () => {
     const text =
       '---\ntitle: A walk\ntags: [one, two]\n---\n![[a.png]] [[link|alias]]\n![](b.jpg) ![](https://a.example/c.jpg)\n```dataview\nx\n```\n';
     const [found] = await readEntries(markdown, { '2024-01-05.md': text });
@@ -404,7 +404,7 @@ describe('a folder of Markdown', () => {
     expect(found && lossesOf(found)).toEqual({ photo: 2, query: 1 });
   });
 
-  it('says what it could not read', async () => {
+  it('reports the unreadable parts', async () => {
     expect(
       await readProblems(markdown, {
         '2024-01-05.md': ' \n',

@@ -112,7 +112,7 @@ Landed.
     );
   });
 
-  it('is read without the comments, if somebody removed them', () => {
+  it('is read without the comments, if they were removed', () => {
     const text = '<!-- 01JD0000000000000000000009 -->\ntea';
     const entry = { time: at(9, 0, 0), zone: 'UTC', text };
     const file = writeMarkdownDay(day, [{ ...entry, ...late }]);

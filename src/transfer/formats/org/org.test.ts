@@ -92,7 +92,7 @@ describe('a journal of org-journal', () => {
     ]);
   });
 
-  it('names what it cannot read', async () => {
+  it('names the unreadable parts', async () => {
     const items = await readItems(org, {
       '20200630.org':
         '* 14:05 One\n* 2020-02-30\n** 9:05 Two\n* 10:00 :crypt:\n-----BEGIN PGP MESSAGE-----\nx\n',

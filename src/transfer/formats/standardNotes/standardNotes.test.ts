@@ -58,7 +58,7 @@ describe('a backup of Standard Notes', () => {
     expect(found?.text).toBe('# Title\n\n**bold**');
   });
 
-  it('leaves the trash out, and refuses what is encrypted', async () => {
+  it('leaves the trash out, and refuses encrypted items', async () => {
     const files = backup(note('n1', { trashed: true }), note('n2', { title: '', text: '' }), {
       ...note('n3', {}),
       created_at: 'x',
@@ -261,7 +261,7 @@ describe('a document of Lexical', () => {
     expect(markdownOf(...children)).toBe(markdown);
   });
 
-  it('counts what it does not know, and ends in any depth', () => {
+  it('counts unknown nodes, and ends in any depth', () => {
     expect(
       lexicalToMarkdown(
         block('root', [
