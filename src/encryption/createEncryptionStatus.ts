@@ -2,8 +2,7 @@ import { createValueStore } from '../lib/createValueStore.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { EncryptionStatus } from '../log/encryption/EncryptionStatus.ts';
 import type { TabChannel } from '../log/TabChannel.ts';
-import type { KeyStore } from './DeviceKeys.ts';
-import { statusOfDevice } from './statusOfDevice.ts';
+import type { KeyStore, DeviceKeys } from './DeviceKeys.ts';
 
 /**
  * The encryption of the open log, as the gate tells it. Until the gate speaks, the device's own store counts. It is
@@ -34,4 +33,12 @@ export function createEncryptionStatus(deps: {
       return unsubscribe;
     },
   };
+}
+
+/** The status of a log, from what its device stores. The server may know more. */
+function statusOfDevice(device: DeviceKeys | null): EncryptionStatus {
+  if (device === null || device.record.state === 'off') return { kind: 'off' };
+  if (device.keys === null) return { kind: 'locked', why: 'no-keys' };
+  const { state } = device.record;
+  return state === 'on' ? { kind: 'on' } : { kind: state, progress: null };
 }

@@ -9,8 +9,8 @@ import { serveKeyRecord, type ConnectionWatch } from './serveKeyRecord.ts';
 import { turningOn, type DeviceKeys, type KeyStore } from './DeviceKeys.ts';
 import { isSameMode, statusOfMode, type EngineMode } from './EngineMode.ts';
 import { judgeRecord, type SeenRecord } from './judgeRecord.ts';
-import { parseHandedKeys } from './parseHandedKeys.ts';
 import type { RemoteKeyRecord } from './RemoteKeyRecord.ts';
+import type { DataKey, SealKeys } from '../seal/SealKeys.ts';
 
 /** How long the engine rests after the server showed another log, in ms. */
 const otherLogPauseMs = 60_000;
@@ -258,4 +258,23 @@ function createRecordWatch(
   }
 
   return { resume, stop: () => unsubscribe?.() };
+}
+
+/** The keys in a message of another tab. null: the message has none. */
+function parseHandedKeys(value: unknown): SealKeys | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (!('recordKey' in value && 'dataKeys' in value && 'activeKey' in value)) return null;
+  const { recordKey, dataKeys, activeKey } = value;
+  if (!(recordKey instanceof CryptoKey) || typeof activeKey !== 'number') return null;
+  if (!Array.isArray(dataKeys) || !dataKeys.every(isDataKey)) return null;
+  return dataKeys.some(({ number }) => number === activeKey)
+    ? { recordKey, dataKeys, activeKey }
+    : null;
+}
+
+function isDataKey(value: unknown): value is DataKey {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('number' in value && 'seal' in value && 'nonce' in value)) return false;
+  const { number, seal, nonce } = value;
+  return typeof number === 'number' && seal instanceof CryptoKey && nonce instanceof CryptoKey;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import type { DayKey } from '../../dates/DayKey.ts';
@@ -12,9 +12,11 @@ import { useReadable } from '../../hooks/useReadable.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { screens } from '../lazyScreens.ts';
 import type { AppUpdateStore } from '../update/createAppUpdateStore.ts';
-import { UpdateNotice } from '../update/UpdateNotice.tsx';
 import type { ViewName } from '../viewNames.ts';
 import '../../features/calendar/otherDays.css';
+import { useWords } from '../../hooks/useWords.ts';
+import { update } from '../../words/en/app.ts';
+import '../update/update.css';
 
 /** The day, or the screen that replaces it. */
 export function Outlet(props: {
@@ -74,5 +76,27 @@ function useOpenHistory() {
       void navigate(path, { state: { isOverDay: true } });
     },
     [navigate],
+  );
+}
+
+/** Offers to reload into the new version. */
+function UpdateNotice({ appUpdate }: { readonly appUpdate: AppUpdateStore }) {
+  const words = useWords(update);
+  const [isRefused, setIsRefused] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="button-link update"
+        onClick={() => void appUpdate.reload().then((isTaken) => setIsRefused(!isTaken))}
+      >
+        {words.reload}
+      </button>
+      {isRefused && (
+        <p role="alert" className="problem">
+          {words.draftNotKept}
+        </p>
+      )}
+    </>
   );
 }

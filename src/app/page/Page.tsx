@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { addDays } from '../../dates/addDays.ts';
@@ -21,8 +21,10 @@ import { EntryHistory } from './EntryHistory.tsx';
 import { Notices } from './Notices.tsx';
 import { Outlet } from './Outlet.tsx';
 import { PageHeader } from './PageHeader.tsx';
-import { SkipLink } from './SkipLink.tsx';
-import { useEscapeToDay } from './useEscapeToDay.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { app } from '../../words/en/app.ts';
+import { isComposing } from '../../lib/isComposing.ts';
+
 // After the day's style sheets, which its own overrides.
 import { landOnEntry } from './landOnEntry.ts';
 
@@ -102,4 +104,55 @@ function useYesterdayShortcut(): void {
   useEffect(() => {
     if (search === '?yesterday') void navigate(datePath(addDays(today, -1)), { replace: true });
   }, [search, navigate, today]);
+}
+
+/** The id of the element that the skip link leads to. */
+const contentId = 'content';
+
+/** The first link of the page, seen while it has the focus. It moves the focus past the header. */
+function SkipLink({ isDay }: { readonly isDay: boolean }) {
+  const words = useWords(app);
+  return (
+    <a
+      className="skip"
+      href={`#${contentId}`}
+      onClick={(event) => {
+        // In the address, a hash names an entry.
+        event.preventDefault();
+        document.getElementById(contentId)?.focus();
+      }}
+    >
+      {isDay ? words.skipToEntries : words.skipToContent}
+    </a>
+  );
+}
+
+/** Escape leaves a view for `day`, unless a dialog, a menu or a field uses the key. */
+function useEscapeToDay(day: DayKey, isView: boolean): void {
+  const navigate = useNavigate();
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
+    if (document.querySelector('dialog[open]') !== null || usesEscape(event.target)) return;
+    event.preventDefault();
+    void navigate(datePath(day));
+  });
+  useEffect(() => {
+    if (!isView) return;
+    const over = new AbortController();
+    document.addEventListener('keydown', (event) => hear(event), { signal: over.signal });
+    return () => over.abort();
+  }, [isView]);
+}
+
+/** Fields without text: Escape does nothing there. */
+const pressed = new Set(['button', 'checkbox', 'radio', 'range', 'reset', 'submit']);
+
+/**
+ * Whether Escape means something to `target`: it closes a menu, or leaving might cost text. The open list of a select
+ * takes the key itself; the page does not hear it.
+ */
+function usesEscape(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('textarea, [contenteditable], [role="menu"]') !== null) return true;
+  return target instanceof HTMLInputElement && !pressed.has(target.type) && target.value !== '';
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
@@ -10,12 +10,11 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { app } from '../../words/en/app.ts';
-import { SignOutDialog } from '../lazyScreens.ts';
-import { PaletteButton } from '../palette/PaletteButton.tsx';
+import { SignOutDialog, CommandPalette } from '../lazyScreens.ts';
 import type { ViewName } from '../viewNames.ts';
-import { LookBackMenu } from './LookBackMenu.tsx';
-import { LookBackTabs } from './LookBackTabs.tsx';
-import { isLookBackView } from './lookBackViews.ts';
+import { isLookBackView, lookBackViews } from './lookBackViews.ts';
+import '../palette/paletteButton.css';
+import { useDisclosure } from '../../hooks/page/useDisclosure.ts';
 
 interface PageHeaderProps {
   readonly day: DayKey;
@@ -74,4 +73,79 @@ function BackToDay({ day }: { readonly day: DayKey }) {
       <span lang={locale}>{name}</span>
     </Link>
   );
+}
+
+/** Opens the command palette on a touch screen, which has no key for it. */
+function PaletteButton({ onOpen }: { readonly onOpen: () => void }) {
+  const words = useWords(app);
+  return (
+    <button
+      type="button"
+      className="button-icon palette-button"
+      aria-label={words.palette}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      onPointerEnter={CommandPalette.prefetch}
+      onFocus={CommandPalette.prefetch}
+    >
+      <Icon name="commands" />
+    </button>
+  );
+}
+
+/** The button "Look back", which shows and hides the links to the views over many days. */
+function LookBackMenu({ day }: { readonly day: DayKey }) {
+  const words = useWords(app);
+  const { isOpen, close, rootProps, buttonProps, panelId } = useDisclosure();
+  return (
+    <div {...rootProps} className="menu-root">
+      <button {...buttonProps} type="button" className="top-button">
+        {words.lookBack}
+        <Icon name="down" />
+      </button>
+      {isOpen && (
+        <nav id={panelId} className="menu-card menu" aria-label={words.views}>
+          <ul className="menu-links">
+            {lookBackViews.map((name) => (
+              <li key={name}>
+                {/* The focus stays on the page while the code of the next screen loads. */}
+                <Link to={datePath(day, name)} onClick={close}>
+                  {words.view[name]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** The row of links between the views over many days. It scrolls sideways where it is wider than the page. */
+function LookBackTabs({ day, view }: { readonly day: DayKey; readonly view: string }) {
+  const words = useWords(app);
+  const row = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const current = row.current?.querySelector('[aria-current]');
+    if (row.current && current) scrollSideways(row.current, current);
+  }, [view]);
+  return (
+    <nav ref={row} className="look-back" aria-label={words.views}>
+      {lookBackViews.map((name) => (
+        <Link key={name} to={datePath(day, name)} aria-current={name === view ? 'page' : undefined}>
+          {words.view[name]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Brings `part` to the middle of `row`. `scrollIntoView` would also move the page, which Back has just restored. */
+function scrollSideways(row: Element, part: Element): void {
+  row.scrollLeft += middleOf(part) - middleOf(row);
+}
+
+function middleOf(element: Element): number {
+  const { left, right } = element.getBoundingClientRect();
+  return (left + right) / 2;
 }

@@ -12,13 +12,15 @@ import {
   type ActionCodeSettings,
   type Auth,
   type User,
+  onAuthStateChanged,
+  signOut,
 } from 'firebase/auth';
 
 import { failure, success, type Result } from '../../lib/result.ts';
-import type { AccountError, AccountPort } from '../../account/AccountPort.ts';
+import type { AccountError, AccountPort, Person, SessionState } from '../../account/AccountPort.ts';
 import { accountErrorOf } from './accountErrors.ts';
-import { firebaseSession, personOf } from './firebaseSession.ts';
 import { createPasswordChecks } from './passwordPolicy.ts';
+import { codeOf } from '../codeOf.ts';
 
 const nobody: AccountError = { kind: 'session-ended', field: 'form', code: 'daylog/nobody' };
 
@@ -107,4 +109,41 @@ async function attempt<Value>(call: () => Promise<Value>): Promise<Result<Value,
   } catch (error) {
     return failure(accountErrorOf(error));
   }
+}
+
+/** The session of `auth` and its end. A session that the server ended shows as `signed-out`. */
+function firebaseSession(auth: Auth): Pick<AccountPort, 'watchSession' | 'signOut'> {
+  return {
+    async signOut() {
+      try {
+        await signOut(auth);
+        return success(undefined);
+      } catch (error) {
+        // Auth does not ask the server here. The device could not delete the session.
+        const code = codeOf(error) ?? 'unknown';
+        return failure({ kind: 'unexpected', field: 'form', code });
+      }
+    },
+    watchSession(listener) {
+      let session: SessionState = { kind: 'unknown' };
+      listener(session);
+      return onAuthStateChanged(auth, (user) => {
+        const next: SessionState =
+          user === null ? { kind: 'signed-out' } : { kind: 'signed-in', person: personOf(user) };
+        if (isSameState(session, next)) return;
+        session = next;
+        listener(next);
+      });
+    },
+  };
+}
+
+/** The person of the account `user`. */
+function personOf(user: User): Person {
+  return { uid: user.uid, email: user.email ?? '' };
+}
+
+function isSameState(one: SessionState, other: SessionState): boolean {
+  if (one.kind !== 'signed-in' || other.kind !== 'signed-in') return one.kind === other.kind;
+  return one.person.uid === other.person.uid && one.person.email === other.person.email;
 }

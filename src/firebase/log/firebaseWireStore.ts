@@ -1,26 +1,41 @@
-import { ref, type Database } from 'firebase/database';
+import {
+  ref,
+  type Database,
+  get,
+  type Query,
+  endBefore,
+  limitToFirst,
+  limitToLast,
+  orderByChild,
+  query,
+  startAfter,
+  type DatabaseReference,
+  type DataSnapshot,
+} from 'firebase/database';
 
 import { formatMonthDayYear } from '../../dates/monthDayYear.ts';
 import type { WireSettings } from '../../settings/RemoteSettings.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
-import { success } from '../../lib/result.ts';
+import { success, failure } from '../../lib/result.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import type { WireStore } from '../../sync/wire/WireStore.ts';
 import { systemClock } from '../../lib/systemClock.ts';
-import { createConnection } from '../connection/connection.ts';
+import { createConnection, type Connection } from '../connection/connection.ts';
 import { createLogUpdates } from './createLogUpdates.ts';
-import { createReadQuery } from './createReadQuery.ts';
-import { dayIndexReads } from './dayIndexReads.ts';
 import { firebaseKeyRecord } from './firebaseKeyRecord.ts';
 import { firebaseRemoteSettings } from './firebaseRemoteSettings.ts';
 import { remoteErrorOf } from '../remoteErrors.ts';
-import { childrenOf, numberOf, rowOf, textOf } from './parseRows.ts';
+import { childrenOf, numberOf, rowOf, textOf, dayIndexRowOf } from './parseRows.ts';
 import { versionsOf } from './parseVersionRows.ts';
 import { historyPageReads } from './readHistoryPages.ts';
 import { readHead } from './readHead.ts';
 import { readTrash } from './readTrash.ts';
-import { createUnsettledWrites } from './unsettledWrites.ts';
+import { createUnsettledWrites, type UnsettledWrites } from './unsettledWrites.ts';
 import { watchDaySince, watchIndex, watchWholeDay } from './watches.ts';
+import type { RemoteError } from '../../log/RemoteError.ts';
+import type { ReadQuery } from './readQuery.ts';
+import type { DayIndexRow } from '../../log/DayIndexRow.ts';
+import type { RemoteStore } from '../../sync/RemoteStore.ts';
 
 /** The log, its key record and its settings on the server, behind one connection. */
 export interface FirebaseWireStore extends WireStore {
@@ -135,4 +150,81 @@ export function firebaseWireStore(
     reconnect: () => connection.reconnect(),
     close: () => connection.close(),
   };
+}
+
+/** A read that the SDK holds. The SDK repeats it on each new connection until it is answered. */
+interface PendingRead {
+  readonly rows: Query;
+  /** Number of lost connections when the read was made. */
+  readonly losses: number;
+  /** Resolves when the read is answered, with any answer. */
+  readonly settled: Promise<void>;
+}
+
+const ignore = () => undefined;
+
+/** Reads over `connection`. `errorOf` gives the meaning of an SDK error. */
+function createReadQuery(
+  connection: Pick<Connection, 'untilLost' | 'losses'>,
+  unsettled: UnsettledWrites,
+  errorOf: (error: unknown) => RemoteError,
+): ReadQuery {
+  const reads = new Set<PendingRead>();
+
+  return (rows, concerns, parse) =>
+    connection.untilLost(async () => {
+      const losses = connection.losses();
+      // The SDK would answer a read of an unsettled write's data from its own guess.
+      await unsettled.whenSettled(concerns);
+      // Wait for the SDK's own repetition. Without this, a large day would arrive twice, then three times.
+      const repeated = [...reads].filter(
+        (other) => other.losses < losses && other.rows.isEqual(rows),
+      );
+      await Promise.all(repeated.map(({ settled }) => settled));
+      if (connection.losses() !== losses) return failure({ kind: 'offline', cause: undefined });
+      const answer = get(rows);
+      const asked: PendingRead = { rows, losses, settled: answer.then(ignore, ignore) };
+      reads.add(asked);
+      try {
+        return success(parse(await answer));
+      } catch (error) {
+        return failure(errorOf(error));
+      } finally {
+        reads.delete(asked);
+      }
+    });
+}
+
+/** Reads of the day index at `daysRef`. Every write changes an index row, so these reads wait for all writes. */
+function dayIndexReads(
+  read: ReadQuery,
+  daysRef: DatabaseReference,
+): Pick<RemoteStore, 'readDayIndex' | 'readDayIndexAfter' | 'readNewestRow'> {
+  const byDate = query(daysRef, orderByChild('date'));
+  const byChange = query(daysRef, orderByChild('changedAt'));
+  const anyWrite = () => true;
+  return {
+    readDayIndex: (before, limit) =>
+      read(
+        before === null
+          ? query(byDate, limitToLast(limit))
+          : query(byDate, endBefore(before), limitToLast(limit)),
+        anyWrite,
+        (snapshot) => [...rowsOf(snapshot)].reverse(),
+      ),
+    readDayIndexAfter: (after, limit) =>
+      read(
+        after === null
+          ? query(byDate, limitToFirst(limit))
+          : query(byDate, startAfter(after), limitToFirst(limit)),
+        anyWrite,
+        rowsOf,
+      ),
+    readNewestRow: () =>
+      read(query(byChange, limitToLast(1)), anyWrite, (snapshot) => rowsOf(snapshot)[0] ?? null),
+  };
+}
+
+function rowsOf(snapshot: DataSnapshot): readonly DayIndexRow[] {
+  return childrenOf(snapshot).flatMap(([, child]) => dayIndexRowOf(child) ?? []);
 }

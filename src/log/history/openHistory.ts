@@ -3,10 +3,12 @@ import { noAnswer } from '../RemoteError.ts';
 import type { DayLog } from '../DayLog.ts';
 import type { EngineCalls } from '../EngineCalls.ts';
 import type { LocalStore } from '../LocalStore.ts';
-import { joinTrash, localTrash } from './localTrash.ts';
 import { joinVersions, localVersions } from './localVersions.ts';
 import { openHistoryPages } from './openHistoryPages.ts';
 import type { Clock } from '../../lib/Clock.ts';
+import type { EntryId } from '../../entries/Entry.ts';
+import type { OutboxRecord } from '../OutboxRecord.ts';
+import type { TrashedEntry } from '../Trash.ts';
 
 /** How long a deleted entry can be restored, in ms. */
 export const trashKeptMs = 30 * 24 * 3600 * 1000;
@@ -54,4 +56,33 @@ export function openHistory({ localStore, clock, hasEngine, engine }: HistoryDep
     emptyTrash: async (untilMs) =>
       (await hasEngine()) ? engine.emptyTrash(untilMs) : failure(noAnswer),
   };
+}
+
+/** Changes to the trash by a device's unsent writes. */
+interface LocalTrash {
+  /** Entries with an unsent deletion. `deletedAtMs` is the device's time. */
+  readonly deleted: readonly TrashedEntry[];
+  /** Every entry with unsent writes. The server's trash is outdated for these. */
+  readonly touched: ReadonlySet<EntryId>;
+}
+
+/** Changes to the trash by the unsent `records` (oldest first). The last write of each entry decides. */
+function localTrash(records: readonly OutboxRecord[]): LocalTrash {
+  const last = new Map(records.map((record) => [record.entryId, record]));
+  const deleted = [...last.values()].flatMap((record): readonly TrashedEntry[] => {
+    if (record.write.kind !== 'delete') return [];
+    const { savedAtMs: deletedAtMs } = record;
+    return localVersions([record]).map((version) => ({ version, deletedAtMs }));
+  });
+  return { deleted, touched: new Set(last.keys()) };
+}
+
+/** The server's trash with this device's unsent changes applied, newest first. */
+function joinTrash(
+  remote: readonly TrashedEntry[],
+  { deleted, touched }: LocalTrash,
+): readonly TrashedEntry[] {
+  return [...remote.filter(({ version }) => !touched.has(version.id)), ...deleted].sort(
+    (a, b) => b.deletedAtMs - a.deletedAtMs,
+  );
 }

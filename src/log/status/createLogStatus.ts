@@ -5,10 +5,10 @@ import { createCounts } from '../counts/createCounts.ts';
 import type { FillProgress, ParkedWrite, SyncStatus } from '../DayLog.ts';
 import type { StorageError } from '../StorageError.ts';
 import type { LocalStore, LogMeta } from '../LocalStore.ts';
-import { parkedWriteOf } from './parkedWriteOf.ts';
 import { isSameStatus, syncStatusOf } from './syncStatusOf.ts';
 import type { EngineStatus } from '../TabChannel.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
+import type { ParkedRecord } from '../OutboxRecord.ts';
 
 /** The state of the log as one tab knows it from the store, the outbox and the engine. */
 export interface LogStatus {
@@ -115,5 +115,21 @@ export function createLogStatus(localStore: LocalStore, clock: Clock): LogStatus
       counts.recount();
     },
     stop: () => counts.stop(),
+  };
+}
+
+/** A parked write as a screen shows it. */
+function parkedWriteOf(record: ParkedRecord): ParkedWrite {
+  const { write } = record;
+  const { id: entryId, day, time, text } = write.kind === 'delete' ? write.before : write.after;
+  return {
+    id: record.id,
+    entryId,
+    kind: write.kind,
+    day,
+    time,
+    text,
+    reason: record.reason,
+    parkedAtMs: record.parkedAtMs,
   };
 }

@@ -1,13 +1,13 @@
 import { failure, success } from '../../lib/result.ts';
 import type { DayLog } from '../DayLog.ts';
-import { exportWrites } from '../exportWrites.ts';
 import type { DayRecord, LocalStore, LocalWriter } from '../LocalStore.ts';
-import type { ParkedRecord } from '../OutboxRecord.ts';
+import type { ParkedRecord, OutboxRecord } from '../OutboxRecord.ts';
 import type { LogStatus } from '../status/createLogStatus.ts';
 import type { TabChannel } from '../TabChannel.ts';
 import { checkText } from './checkText.ts';
 import type { CommitWrite } from './createCommitWrite.ts';
 import { addParkedWrite, retryParkedWrite, type WriteTools } from './localWrites.ts';
+import type { RemoteWrite } from '../RemoteWrite.ts';
 
 /** Actions on writes that the server does not have. */
 export type UnsentWrites = Pick<
@@ -77,4 +77,21 @@ export function openUnsentWrites({
         return exportWrites([...unsent, ...(await reader.parked())], deletedMark);
       }),
   };
+}
+
+/**
+ * `writes` as plain text that a person can keep: day, time and words of each. `deletedMark` follows the time
+ * of a deletion.
+ */
+function exportWrites(
+  writes: readonly (OutboxRecord | ParkedRecord)[],
+  deletedMark: string,
+): string {
+  return writes.map(({ write }) => exportWrite(write, deletedMark)).join('\n');
+}
+
+function exportWrite(write: RemoteWrite, deletedMark: string): string {
+  const { day, time, text } = write.kind === 'delete' ? write.before : write.after;
+  const mark = write.kind === 'delete' ? ` ${deletedMark}` : '';
+  return `${day} ${time}${mark}\n${text}\n`;
 }
