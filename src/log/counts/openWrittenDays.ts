@@ -67,6 +67,8 @@ export function openWrittenDays(deps: {
           case 'tag-rename':
           case 'selected':
           case 'engine-wanted':
+          case 'leader-wanted':
+          case 'leader':
           case 'encryption':
           case 'rows-accepted':
           case 'keys-changed-here':

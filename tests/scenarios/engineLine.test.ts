@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
-import { answeringCalls } from '../../tests/support/answeringCalls.ts';
-import { answerQuestion } from '../../tests/support/earlierRelease/answerQuestion.ts';
-import { askEngine } from '../../tests/support/earlierRelease/askEngine.ts';
-import { createFakeClock } from '../../tests/support/fakeClock.ts';
-import { asEntryId } from '../entries/entryIds.ts';
-import { createEngineTimers } from '../lib/createTimers.ts';
-import { failure, success } from '../lib/result.ts';
-import { memoryTabChannels } from '../storage/memoryTabChannel.ts';
-import type { EngineCalls } from './EngineCalls.ts';
-import { answerTimeoutMs, callEngine, serveEngine } from './engineLine.ts';
-import type { RemoteAnswer, RemoteQuestion } from './TabChannel.ts';
+import { answeringCalls } from '../support/answeringCalls.ts';
+import { answerQuestion } from '../support/earlierRelease/answerQuestion.ts';
+import { askEngine } from '../support/earlierRelease/askEngine.ts';
+import { createFakeClock } from '../support/fakeClock.ts';
+import { asEntryId } from '../../src/entries/entryIds.ts';
+import { createEngineTimers } from '../../src/lib/createTimers.ts';
+import { failure, success } from '../../src/lib/result.ts';
+import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
+import type { EngineCalls } from '../../src/log/EngineCalls.ts';
+import { answerTimeoutMs, callEngine, serveEngine } from '../../src/log/engineLine.ts';
+import type { RemoteAnswer, RemoteQuestion } from '../../src/log/TabChannel.ts';
 
 const offline = failure({ kind: 'offline', cause: null });
 const id = asEntryId('a');
@@ -62,9 +62,15 @@ describe('a call of a tab', () => {
 
   it('is answered by the one of several that has it', async () => {
     const person = createPerson();
-    const { keyRecord, putKeyRecord, ...rows } = answeringCalls();
+    const calls = answeringCalls();
+    const rows: Partial<EngineCalls> = { ...calls };
+    delete rows.keyRecord;
+    delete rows.putKeyRecord;
     person.leads(rows);
-    person.leads({ keyRecord, putKeyRecord });
+    person.leads({
+      keyRecord: () => calls.keyRecord(),
+      putKeyRecord: (...given) => calls.putKeyRecord(...given),
+    });
     const tab = person.tab();
     expect(await tab.keyRecord()).toEqual(success(null));
     expect(await tab.versions(id)).toEqual(success([]));
