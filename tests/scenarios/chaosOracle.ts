@@ -39,6 +39,13 @@ export interface ChaosOracle {
   check(): void;
 }
 
+/** Who holds a text that a restore took from the server. `isUnsent`: a device had not sent it when that happened. */
+interface Kept {
+  readonly ids: Set<string>;
+  readonly devices: Set<number>;
+  readonly isUnsent: boolean;
+}
+
 const wordsIn = (text: string) => text.match(/\bw\d+\b/g) ?? [];
 
 /** The oracle of the log on `server`. */
@@ -86,12 +93,17 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
   /** Texts that somebody replaced or deleted: a restore may lose them. */
   const replaced = new Set<string>();
   /** Texts that a restore took from the server, by the entries and devices that hold them. */
-  const kept = new Map<string, { readonly ids: Set<string>; readonly devices: Set<number> }>();
+  const kept = new Map<string, Kept>();
   /** Entries that a restore took from the server, and their texts: an unsent edit of one becomes a new entry. */
   const lostIds = new Set<string>();
   const lost = new Set<string>();
   /** Texts that a restore took and that nobody has to put back, even if a screen calls them saved later. */
   const excused = new Set<string>();
+  /**
+   * Texts that only copies held when the log was deleted. A device that does not know yet finds them in its copy, so an
+   * import adds nothing, and they go with the copy.
+   */
+  const copiesOnly = new Set<string>();
   const excuse = (text: string) => {
     promised.delete(text);
     excused.add(text);
@@ -153,7 +165,8 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
         imports.set(id, life);
         if (endsInTrash(life)) leave(text);
         if (touched.has(id) && life.length > 1) yieldTo(life);
-        else if (!deleted.has(text) && !excused.has(text)) promised.add(text);
+        else if (![deleted, excused, copiesOnly].some((texts) => texts.has(text)))
+          promised.add(text);
       }
     },
     undoesImport: (lives) => {
@@ -172,7 +185,11 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
     },
     deletesLog: () => {
       isLogDeleted = true;
-      for (const text of kept.keys()) promised.delete(text);
+      for (const [text, { isUnsent }] of kept) {
+        promised.delete(text);
+        // Unsent words stay, and so an import of them is kept.
+        if (!isUnsent) copiesOnly.add(text);
+      }
       kept.clear();
       for (const { id, text } of held()) {
         // The later versions of an entry that an import is still sending go with it.
@@ -198,6 +215,9 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
           entry,
         })),
       );
+      const unsentTexts = new Set(
+        [...copies.values()].flatMap(({ unsent }) => unsent.map(({ text }) => text)),
+      );
       for (const { id, text } of [...before, ...copied.map(({ entry }) => entry)]) {
         if (ids.has(id)) continue;
         lostIds.add(id);
@@ -207,8 +227,12 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
       for (const { device, entry } of copied) {
         const { id, text } = entry;
         if (texts.has(text)) continue;
-        const holders = kept.get(text) ?? { ids: new Set(), devices: new Set() };
-        kept.set(text, { ids: holders.ids.add(id), devices: holders.devices.add(device) });
+        const holders = kept.get(text) ?? { ids: new Set(), devices: new Set(), isUnsent: false };
+        kept.set(text, {
+          ids: holders.ids.add(id),
+          devices: holders.devices.add(device),
+          isUnsent: holders.isUnsent || unsentTexts.has(text),
+        });
       }
       for (const text of [...promised, ...before.map((there) => there.text)]) {
         if (!texts.has(text) && (!kept.has(text) || replaced.has(text))) excuse(text);
