@@ -343,6 +343,24 @@ describe('an import of entries with their earlier versions', () => {
     expect(stateOf(world.server)).toEqual({ entries: [], versions: [], trash: [] });
   });
 
+  it('stays when it is taken back, while it hides words that a person wrote meanwhile', async () => {
+    const { world, phone, imports, undoes } = worldToImport();
+    phone.goesOffline();
+    await world.passes(1000);
+    await imports([life.slice(0, 2)]);
+    // The add arrived without an answer, and on another device somebody replaced its text.
+    for (const act of [...lived(1), edited({ text: 'mine' })]) act(world.server);
+    phone.goesOnline();
+    await world.passes(60_000);
+    const clashing = { id, text: 'two', writeId: second.writeId, clashesWith: 2 };
+    expect(world.server.allEntries()).toMatchObject([clashing]);
+    expect(await undoes()).toMatchObject({ state: 'undone', undone: 0, kept: 1 });
+    await world.passes(60_000);
+    await phone.expectOutbox([]);
+    expect(world.server.allEntries()).toMatchObject([clashing]);
+    expect(world.server.versions(id).map(({ text }) => text)).toContain('mine');
+  });
+
   it.each([0, 30, 60, 90, 120, 200, 60_000])(
     'is taken back into the trash %i ms after it began to be sent, and comes again',
     async (ms) => {

@@ -29,8 +29,8 @@ export async function changeImportState(
 
 /**
  * Takes back the next part of an import that is `undoing`, in the caller's transaction. After the last part the import is
- * `undone`. The entries go to the trash. An entry whose last write is not the import's stays. `moved`: where the entries
- * are that have left their day ({@link findMoved}). They stay too.
+ * `undone`. The entries go to the trash. An entry whose last write is not the import's stays, and one that clashes with
+ * a person's text. `moved`: where the entries are that have left their day ({@link findMoved}). They stay too.
  *
  * An unsent entry leaves the outbox, unless the server may have it: then its deletion follows it. An entry that came into
  * the trash stays there, if the server may have it.
@@ -104,7 +104,9 @@ function sort(day: DayRecord, imported: readonly ImportedEntry[]) {
       notThere.push(each);
       continue;
     }
-    if (isWriteOfImport(entry.writeId, each.writeId)) gone.push(entry);
+    // With a clash it also shows words of a person, beside the import's.
+    const isAsImported = isWriteOfImport(entry.writeId, each.writeId) && entry.clashesWith === null;
+    if (isAsImported) gone.push(entry);
     else changed.push(each);
   }
   return { gone, changed, notThere };
