@@ -186,11 +186,14 @@ export async function profileDevice(
     async kill9() {
       const main = browser.process();
       if (main?.pid === undefined) throw new Error('The browser has no process.');
-      const exited = once(main, 'exit');
-      // Puppeteer starts it in a process group of its own.
-      process.kill(-main.pid, 'SIGKILL');
-      await exited;
-      await browser.disconnect();
+      if (main.exitCode === null && main.signalCode === null) {
+        const exited = once(main, 'exit');
+        // Puppeteer starts it in a process group of its own.
+        process.kill(-main.pid, 'SIGKILL');
+        await exited;
+      }
+      // Not awaited: over BiDi it may ask the browser, which is gone.
+      browser.disconnect().catch(() => undefined);
     },
   };
 }
