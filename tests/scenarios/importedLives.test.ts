@@ -347,7 +347,8 @@ describe('an import of entries with their earlier versions', () => {
     const { world, phone, imports, undoes } = worldToImport();
     phone.goesOffline();
     await world.passes(1000);
-    await imports([life.slice(0, 2)]);
+    const edit: RemoteWrite = { kind: 'edit', before: first, after: second };
+    await imports([[{ kind: 'add', after: first }, edit]]);
     // The add arrived without an answer, and on another device somebody replaced its text.
     for (const act of [...lived(1), edited({ text: 'mine' })]) act(world.server);
     phone.goesOnline();
