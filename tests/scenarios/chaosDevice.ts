@@ -230,7 +230,7 @@ export function createChaosDevice(around: ChaosSurroundings, number: number) {
   const openStore = (person: ChaosPerson) =>
     createChaosStore({
       store: around.stores.open(number),
-      deletions: () => person.deletions(),
+      isDeleted: (born) => person.isDeleted(born),
       onWrite: (write) => {
         if (write.kind !== 'delete') person.oracle.written(write.after);
       },

@@ -38,8 +38,8 @@ export interface ChaosPerson {
   /** The days with entries; the first one is shown by default. */
   readonly days: readonly [DayKey, ...DayKey[]];
   deletesLog(): void;
-  /** The number of deletions of the whole log. */
-  deletions(): number;
+  /** Whether somebody deleted the whole log of this generation. */
+  isDeleted(born: string): boolean;
   /** The operator makes a backup of the database. */
   backsUp(): void;
   /** The operator restores the last backup, if there is one of this log. `copies` are those of the devices. */
@@ -100,7 +100,7 @@ export function createChaosPerson(
     oracle.stored(server.opened(change.entries));
     onChange(change);
   };
-  let deletions = 0;
+  const deleted = new Set<string>();
   let restores = 0;
   let backup: ReturnType<typeof makeBackup> | null = null;
   const makeBackup = () => ({
@@ -125,10 +125,10 @@ export function createChaosPerson(
     ],
     deletesLog: () => {
       oracle.deletesLog();
-      deletions++;
+      if (server.born !== null) deleted.add(server.born);
       server.clear();
     },
-    deletions: () => deletions,
+    isDeleted: (born) => deleted.has(born),
     backsUp: () => {
       backup = makeBackup();
     },

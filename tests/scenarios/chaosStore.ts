@@ -28,8 +28,8 @@ export interface ChaosStore extends LocalStore {
 /** The store to check in every transaction, and the callbacks for faults. */
 export interface ChaosStoreDeps {
   readonly store: LocalStore;
-  /** The number of deletions of the whole log so far. */
-  readonly deletions: () => number;
+  /** Whether somebody deleted the log of the generation `born`. */
+  readonly isDeleted: (born: string) => boolean;
   readonly onWrite: (write: RemoteWrite) => void;
   /** How often the database was restored so far. */
   readonly restores: () => number;
@@ -43,23 +43,25 @@ const refusal = (kind: StorageError['kind']) => failure<StorageError>({ kind, ca
 
 /**
  * A store that watches what every transaction leaves behind: unsent words are on screen, no entry and no day
- * becomes older than it was unless the database was restored, and no copy is given up unless the log was deleted.
+ * becomes older than it was unless the database was restored, and no copy is given up unless
+ * its own log was deleted.
  */
 export function createChaosStore(deps: ChaosStoreDeps): ChaosStore {
-  const { store, deletions, restores, onWrite, onFault } = deps;
+  const { store, isDeleted, restores, onWrite, onFault } = deps;
   let isFull = false;
   let isAborting = false;
   /** Of the last engine. */
   let recordRevision = 0;
-  let deletionsSeen = deletions();
+  /** The generations whose copy was given up here. */
+  const givenUp = new Set<string>();
 
   async function watched<Value>(
     durability: Parameters<LocalStore['write']>[0],
     writer: LocalWriter,
     work: (writer: LocalWriter) => Promise<Value>,
-  ): Promise<{ readonly value: Value; readonly isGivenUp: boolean }> {
+  ): Promise<{ readonly value: Value; readonly givenUp: string | null }> {
     const before = new Map<DayRecord['day'], DayRecord>();
-    const { born } = await writer.meta();
+    const { born = null } = await writer.meta();
     const value = await work({
       ...writer,
       appendOutbox: async (record) => {
@@ -79,7 +81,6 @@ export function createChaosStore(deps: ChaosStoreDeps): ChaosStore {
         await writer.putMeta(meta);
       },
     });
-    const isDeleted = deletions() > deletionsSeen;
     let isGivenUp = false;
     for (const old of before.values()) {
       const record = await recordOf(writer, old.day);
@@ -87,16 +88,15 @@ export function createChaosStore(deps: ChaosStoreDeps): ChaosStore {
       for (const fault of await faultsIn(writer, old, record, isRestored)) onFault(fault);
       if ((old.syncedChanges ?? 0) > 0 && record.syncedChanges === null) isGivenUp = true;
     }
-    // A copy without a generation belongs to an unknown log.
-    if (isGivenUp && !isDeleted && (born ?? null) !== null)
+    // A copy without a generation belongs to an unknown log. One deletion excuses one giving up of its own log.
+    if (isGivenUp && born !== null && (!isDeleted(born) || givenUp.has(born)))
       onFault('a copy is given up, and no log was deleted');
-    return { value, isGivenUp };
+    return { value, givenUp: isGivenUp ? born : null };
   }
 
   const write: LocalStore['write'] = async (durability, work) => {
     if (isFull) return refusal('quota');
     try {
-      const deletionsNow = deletions();
       const result = await store.write(durability, async (writer) => {
         const done = await watched(durability, writer, work);
         if (isAborting) {
@@ -106,7 +106,7 @@ export function createChaosStore(deps: ChaosStoreDeps): ChaosStore {
         return done;
       });
       if (!result.ok) return result;
-      if (result.value.isGivenUp) deletionsSeen = deletionsNow;
+      if (result.value.givenUp !== null) givenUp.add(result.value.givenUp);
       return success(result.value.value);
     } catch (error) {
       if (error instanceof Aborted) return refusal('unavailable');
