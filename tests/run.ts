@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { cannot } from './browsers/cannot.ts';
 import { findChromium } from './support/chromium.ts';
-import { findFirefox, findWebKit } from './support/otherBrowsers.ts';
 import { playwrightCounts, vitestCounts, type Counts } from './support/testCounts.ts';
 
 /** `npm test`: all checks of Daylog in one command. */
@@ -85,39 +83,20 @@ type StageResult = Omit<Outcome, 'stage' | 'seconds'>;
 
 const passedIf = (isPassed: boolean, note = ''): StageResult => ({ isPassed, counts: null, note });
 
-/** The engines of the tests: how each is found, its variable, and its packages on Debian. */
-const engines = [
-  { name: 'Chromium', find: findChromium, variable: 'CHROMIUM_PATH', packages: ['chromium'] },
-  { name: 'Firefox', find: findFirefox, variable: 'FIREFOX_PATH', packages: ['firefox-esr'] },
-  {
-    name: 'WebKitGTK',
-    find: () => findWebKit()?.browser ?? null,
-    variable: null,
-    packages: ['webkit2gtk-driver', 'xvfb'],
-  },
-] as const;
-
-/** Finds the browsers, or installs them if this machine allows it. Never skips their tests silently. */
+/** Finds a browser, or installs one if this machine allows it. Never skips the tests silently. */
 async function browser(): Promise<StageResult> {
-  const missing = () => engines.filter(({ find }) => find() === null);
-  for (const { variable } of missing()) {
-    const named = variable === null ? undefined : process.env[variable];
-    if (variable !== null && named !== undefined)
-      return passedIf(false, `${variable} says ${named}, but there is no such file`);
-  }
-  if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  const named = process.env['CHROMIUM_PATH'];
+  if (findChromium() === null && named !== undefined)
+    return passedIf(false, `CHROMIUM_PATH says ${named}, but there is no such file`);
+  if (findChromium() === null && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-    const packages = missing().flatMap((engine) => engine.packages);
     await run('apt-get', ['update', '-q'], { environment });
-    await run('apt-get', ['install', '-y', '-q', ...packages], { environment });
+    await run('apt-get', ['install', '-y', '-q', 'chromium'], { environment });
   }
-  const notes = missing().map(({ name, variable, packages }) => {
-    const orSay = variable === null ? '' : `, or say where it is with ${variable}`;
-    return `no ${name}: install ${packages.join(' and ')}${orSay}`;
-  });
-  return notes.length > 0
-    ? passedIf(false, notes.join('; '))
-    : passedIf(true, engines.map(({ find }) => find()).join(', '));
+  const chromium = findChromium();
+  return chromium === null
+    ? passedIf(false, 'no Chromium: install it, or say where it is with CHROMIUM_PATH')
+    : passedIf(true, chromium);
 }
 
 async function types(): Promise<StageResult> {
@@ -221,22 +200,6 @@ function endToEnd(): Promise<StageResult> {
   );
 }
 
-/** The journeys in Chromium, Firefox and WebKit. The note says which one an engine's driver cannot do. */
-async function browsers(): Promise<StageResult> {
-  const config = 'tests/browsers/playwright.config.ts';
-  const result = await withReport(
-    (reportFile) =>
-      runTool('@playwright/test', 'playwright', ['test', '-c', config], {
-        environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
-      }),
-    playwrightCounts,
-  );
-  const left = cannot.map(
-    ({ engine, journey, reason }) => `${engine} cannot: ${journey}: ${reason}`,
-  );
-  return { ...result, note: [result.note, ...left].filter((note) => note !== '').join('; ') };
-}
-
 type Stage = readonly [name: string, stage: () => Promise<StageResult>];
 
 /**
@@ -258,7 +221,6 @@ const steps: readonly (readonly (readonly Stage[])[])[] = [
   ],
   [[['vitest', vitest]]],
   [[['end to end', endToEnd]]],
-  [[['browsers', browsers]]],
 ];
 
 function tableLine({ stage, isPassed, seconds, counts, note }: Outcome): string {

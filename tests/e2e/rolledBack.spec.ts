@@ -55,6 +55,8 @@ test('words over a row that was rolled back are read and taken under "Needs atte
   const earlier = await stored(backend, row);
   await edit(page, first, 'Quokka twice');
   await allSaved(page);
+  // The status may still be the one before the edit.
+  await expect.poll(() => stored(backend, row)).not.toEqual(earlier);
   await storeAsOwner(backend, row, earlier);
   await edit(page, 'Quokka twice', newest);
   await expect(syncStatus(page)).toHaveText(/^Needs attention: 1 change/);
