@@ -20,9 +20,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
-  // Two for each core of a small machine, because a test waits for more than half of its time. Each has a backend of its
-  // own. Long files must not end alone.
-  workers: 4,
+  // One for each core of a small machine. Each has a backend of its own. Long files must not end alone.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 90_000,
