@@ -13,13 +13,16 @@ export async function registerServiceWorker(
   if (!('serviceWorker' in navigator)) return () => Promise.resolve();
   const workbox = new Workbox('/sw.js', { scope: '/' });
   let isReported = false;
-  workbox.addEventListener('waiting', () => {
-    if (isReported) return;
+  async function reportNewer(): Promise<void> {
+    const found = await navigator.serviceWorker.getRegistration();
+    // The very first version waits too, for a moment before it is active. Firefox makes it a long one.
+    const isNewer = found?.waiting != null && found.active !== null;
+    if (isReported || !isNewer) return;
     isReported = true;
-    // Only a newer version can become active now: the very first one does not wait.
     workbox.addEventListener('controlling', () => events.onNeedReload());
     events.onNeedRefresh();
-  });
+  }
+  workbox.addEventListener('waiting', () => void reportNewer());
   const registration = await workbox.register({ immediate: true });
   events.onRegistered(registration);
   return () => {
