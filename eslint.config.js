@@ -90,11 +90,15 @@ const roomImports = {
 };
 
 const rooms = Object.keys(roomImports);
+/** A screen may name the types of these rooms. Their values reach it by hooks. */
+const typeRooms = ['log', 'lookback', 'transfer', 'encryption', 'settings', 'account'];
+const typesOnly = typeRooms.map((type) => ({ element: { type }, dependency: { kind: 'type' } }));
 const policies = [
   ...Object.entries(roomImports).map(([room, imports]) => ({
     from: { element: { type: room } },
     allow: { to: imports.map((type) => ({ element: { type } })) },
   })),
+  { from: { element: { type: 'ui' } }, allow: { to: typesOnly } },
   {
     from: { element: { type: 'feature' } },
     allow: {
@@ -108,6 +112,7 @@ const policies = [
             captured: { feature: '{{ from.element.captured.feature }}' },
           },
         },
+        ...typesOnly,
       ],
     },
   },

@@ -5,7 +5,7 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import { entryPath } from '../../entries/entryPath.ts';
 import type { TaskMark } from '../../entries/tasks.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import type { SearchHit } from '../../hooks/lookback/useLookBack.ts';
+import type { SearchHit } from '../../lookback/search/searchView.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
 import { AfterClockChange } from '../../ui/SecondTimeNote.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { entryPath } from '../../entries/entryPath.ts';
-import type { OpenTask } from '../../hooks/lookback/useOpenTasks.ts';
+import type { OpenTask } from '../../lookback/tasks/openTasks.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useSearchPath } from '../../hooks/page/useSearchPath.ts';
 import { useToday } from '../../hooks/time/useToday.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { dayKey } from '../../dates/DayKey.ts';
 import { asEntryId } from '../../entries/entryIds.ts';
-import type { OpenTask } from '../../hooks/lookback/useOpenTasks.ts';
+import type { OpenTask } from '../../lookback/tasks/openTasks.ts';
 import { taskKey, tasksByDay, tasksByTag } from './groupTasks.ts';
 
 const task = (day: string, place: number, ...tags: readonly string[]): OpenTask => {

@@ -2,7 +2,7 @@ import { compareDays } from '../../dates/compareDays.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { tagKey } from '../../entries/tags.ts';
 import type { TaskMark } from '../../entries/tasks.ts';
-import type { OpenTask } from '../../hooks/lookback/useOpenTasks.ts';
+import type { OpenTask } from '../../lookback/tasks/openTasks.ts';
 
 /** A task of the list, with its mark after the actions on this page. */
 export interface ListedTask {

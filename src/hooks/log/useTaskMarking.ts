@@ -4,7 +4,8 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry, EntryId } from '../../entries/Entry.ts';
 import { markTask, type Task, type TaskMark } from '../../entries/tasks.ts';
 import { waitForEntries } from './waitForEntries.ts';
-import { useDayLog, type DayLog, type WriteRefusal } from './useDayLog.ts';
+import { useDayLog } from './useDayLog.ts';
+import type { DayLog, WriteRefusal } from '../../log/DayLog.ts';
 
 /** A task as it was last shown: enough to find it again. */
 export interface SeenTask extends Pick<Task, 'line' | 'source'> {

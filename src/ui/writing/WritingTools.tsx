@@ -4,7 +4,8 @@ import { beginTag, beginTemplate, matchingTags } from '../../entries/editing/com
 import { toggleLines } from '../../entries/editing/lineKinds.ts';
 import { markSigns, toggleMark } from '../../entries/editing/marks.ts';
 import { matchingTemplates } from '../../entries/template.ts';
-import { type LookBackQuestions, useAnswer } from '../../hooks/lookback/useLookBack.ts';
+import { useAnswer } from '../../hooks/lookback/useLookBack.ts';
+import type { LookBackQuestions } from '../../lookback/LookBackQuestions.ts';
 import { isRightToLeft } from '../../hooks/page/pageDirection.ts';
 import { useIsTouchScreen } from '../../hooks/page/useIsTouchScreen.ts';
 import { useWords } from '../../hooks/useWords.ts';

@@ -18,7 +18,7 @@ import { dayKey, type DayKey } from '../../../src/dates/DayKey.ts';
 import { timeString } from '../../../src/dates/TimeString.ts';
 import type { Entry, EntryContent } from '../../../src/entries/Entry.ts';
 import { createTodayStore } from '../../../src/hooks/time/createTodayStore.ts';
-import type { Session, SessionStore } from '../../../src/hooks/account/useSession.ts';
+import type { Session, SessionStore } from '../../../src/account/SessionStore.ts';
 import { createValueStore } from '../../../src/lib/createValueStore.ts';
 import { failure, success } from '../../../src/lib/result.ts';
 import { ScreenTransition } from '../../../src/app/ScreenTransition.tsx';
