@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { syncSentence } from '../../features/sync/syncSentence.ts';
 import type { SyncStatus } from '../../log/DayLog.ts';
-import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../../../tests/support/memoryLocalStore.ts';
 import { asEntryId } from '../../entries/entryIds.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
 import { sync } from '../../words/en/app.ts';

@@ -5,7 +5,7 @@ import { failingDevice, openApp } from '../../../tests/support/app/testApp.tsx';
 import { accountSentence } from '../../words/accountSentence.ts';
 import { account as accountWords } from '../../words/en/account.ts';
 import type { AccountError } from '../../account/AccountPort.ts';
-import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../../../tests/support/memoryLocalStore.ts';
 
 afterEach(cleanup);
 

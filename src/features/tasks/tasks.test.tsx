@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dayKey } from '../../dates/DayKey.ts';
 import { loadRenderer } from '../../ui/markdown/markdownRenderer.ts';
 import { failingDevice, openApp } from '../../../tests/support/app/testApp.tsx';
-import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../../../tests/support/memoryLocalStore.ts';
 
 beforeAll(loadRenderer);
 afterEach(cleanup);
