@@ -137,7 +137,7 @@ function Steps({ day, span }: { readonly day: DayKey; readonly span: Span }) {
 
 /** Ticks tasks on this page, and remembers whether the last tick failed. */
 function useTicking() {
-  const mark = useTaskMarking();
+  const { mark } = useTaskMarking();
   const [isNotTicked, setIsNotTicked] = useState(false);
   const tick = useCallback(
     async (entry: Entry, line: number, isDone: boolean) => {

@@ -90,10 +90,11 @@ const Snippet = memo(function Snippet({ pieces }: Pick<SearchHit, 'pieces'>) {
 });
 
 /** The bullet and the box of a task. Its sign is the first group. */
-const taskBox = /(?<=^|\n)[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX>])\][ \t]+/;
+const taskBox = /(?<=^|\n)[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX>-])\][ \t]+/;
 
 function markOf(sign: string): TaskMark {
   if (sign === '>') return 'moved';
+  if (sign === '-') return 'dropped';
   return sign === ' ' ? 'open' : 'done';
 }
 
