@@ -61,6 +61,13 @@ test('the written days of a week are read in one scroll, with their Markdown', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('January 2026');
   await expect(drawnDays(page)).toHaveCount(2);
   await allSaved(page);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const rows = await page
+    .getByRole('link', { name: /^(?:Previous|Next) month$/ })
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(rows.length).toBeGreaterThanOrEqual(2);
+  expect(rows[1], 'both in one row of a phone').toBe(rows[0]);
 });
 
 test('a year of ten is opened at its date, scrolled by keys, and left and come back to', async ({
