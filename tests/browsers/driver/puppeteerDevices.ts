@@ -1,4 +1,7 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import {
   launch,
@@ -170,6 +173,15 @@ export async function contextDevice(engine: PuppeteerEngine, browser: Browser): 
   );
 }
 
+/**
+ * Waits until Puppeteer has put the profile's own preferences back, after Firefox has ended. A browser that starts before finds
+ * its files gone.
+ */
+async function hasOwnPreferences(profile: string): Promise<void> {
+  const kept = ['prefs.js', 'user.js'].map((name) => path.join(profile, `${name}.puppeteer`));
+  while (kept.some((file) => existsSync(file))) await pause(20);
+}
+
 /** A whole browser with its profile in `profile`. */
 export async function profileDevice(
   engine: PuppeteerEngine,
@@ -192,6 +204,7 @@ export async function profileDevice(
         process.kill(-main.pid, 'SIGKILL');
         await exited;
       }
+      await hasOwnPreferences(profile);
       // Not awaited: over BiDi it may ask the browser, which is gone.
       browser.disconnect().catch(() => undefined);
     },
