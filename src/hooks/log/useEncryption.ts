@@ -9,6 +9,7 @@ export type {
   EncryptionRefusal,
   NewSecrets,
   Secret,
+  WordProblem,
 } from '../../encryption/Encryption.ts';
 export type {
   EncryptionFault,
