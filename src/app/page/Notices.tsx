@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 
 import { SessionEnded } from '../../features/account/SessionEnded.tsx';
 import { ClockNotice, KeptChangesNotice } from '../../features/account/SessionNotices.tsx';
-import type { Session } from '../../hooks/account/useSession.ts';
+import type { Session } from '../../account/SessionStore.ts';
 import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { isDeviceCleared } from '../../hooks/log/isDeviceCleared.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 
-import type { AppLockRefusal } from '../../hooks/account/useAppLock.ts';
+import type { AppLockRefusal } from '../../account/AppLock.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { Result } from '../../lib/result.ts';
 import { ShowTyped } from '../../ui/controls/ShowTyped.tsx';

@@ -2,14 +2,13 @@ import { useId, useState } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { canMakeKeys, isEncryptionReleased } from '../../hooks/log/newSecrets.ts';
-import {
-  type EncryptionFault,
-  type EncryptionStatus,
-  type Secret,
-  type UnknownRow,
-  useEncryption,
-  useEncryptionStatus,
-} from '../../hooks/log/useEncryption.ts';
+import { useEncryption, useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
+import type {
+  EncryptionFault,
+  EncryptionStatus,
+  UnknownRow,
+} from '../../log/encryption/EncryptionStatus.ts';
+import type { Secret } from '../../encryption/Encryption.ts';
 import { useFocusOnContent } from '../../hooks/page/useFocusOnContent.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';

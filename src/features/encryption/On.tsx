@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
-import { useEncryption, type Secret } from '../../hooks/log/useEncryption.ts';
+import { useEncryption } from '../../hooks/log/useEncryption.ts';
+import type { Secret } from '../../encryption/Encryption.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { encryption } from '../../words/en/encryption.ts';
 import { menu } from '../../words/en/app.ts';

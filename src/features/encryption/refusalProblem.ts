@@ -1,4 +1,4 @@
-import type { EncryptionRefusal, Secret } from '../../hooks/log/useEncryption.ts';
+import type { EncryptionRefusal, Secret } from '../../encryption/Encryption.ts';
 import type { Words } from '../../words/Words.ts';
 import { secretName } from './useSecret.ts';
 import type { Problem } from './useStepForm.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { isRecoveryKey } from '../../hooks/log/newSecrets.ts';
-import type { Secret } from '../../hooks/log/useEncryption.ts';
+import type { Secret } from '../../encryption/Encryption.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { encryption } from '../../words/en/encryption.ts';
 import type { Problem } from './useStepForm.ts';

@@ -2,11 +2,12 @@ import { type ReactNode, useId, useMemo } from 'react';
 
 import { datePath } from '../../dates/datePath.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
+import type { EarlierDay } from '../../dates/sameDays.ts';
 import { fromDayStart } from '../../entries/fromDayStart.ts';
 import { withoutTemplates } from '../../entries/markdown/preview.ts';
-import { type DayView, useDayLog } from '../../hooks/log/useDayLog.ts';
+import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useDayViews } from '../../hooks/log/useDayViews.ts';
-import { type EarlierDay, useEarlierDays } from '../../hooks/log/useEarlierDays.ts';
+import { useEarlierDays } from '../../hooks/log/useEarlierDays.ts';
 import { useMissingDays } from '../../hooks/log/useMissingDays.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useToday } from '../../hooks/time/useToday.ts';
@@ -100,6 +101,6 @@ function useShownDays(days: readonly EarlierDay[]) {
 /** Whether `day` is known to hold no entries. */
 function useIsEmpty(day: DayKey): boolean {
   const log = useDayLog();
-  const view: DayView = useReadable(useMemo(() => log.day(day), [log, day]));
+  const view = useReadable(useMemo(() => log.day(day), [log, day]));
   return view.kind === 'known' && view.entries.length === 0;
 }

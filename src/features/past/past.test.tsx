@@ -6,7 +6,7 @@ import { timeString } from '../../dates/TimeString.ts';
 import { loadRenderer } from '../../ui/markdown/markdownRenderer.ts';
 import { success } from '../../lib/result.ts';
 import type { EngineCalls } from '../../log/EngineCalls.ts';
-import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../../../tests/support/memoryLocalStore.ts';
 import { newEntry, openApp } from '../../../tests/support/app/testApp.tsx';
 import { fakeEncryption } from '../../../tests/support/app/fakeEncryption.ts';
 import { Past } from './lazyPast.ts';

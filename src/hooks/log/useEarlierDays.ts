@@ -2,11 +2,10 @@ import { useMemo } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import { earlierDays, type EarlierDay } from '../../dates/sameDays.ts';
+import type { WrittenStretch } from '../../log/counts/WrittenDays.ts';
 import type { DayStretch } from '../../settings/Settings.ts';
 import { useSettings } from '../useSettings.ts';
-import { useWrittenAmong, type WrittenStretch } from './useWrittenDays.ts';
-
-export type { EarlierDay } from '../../dates/sameDays.ts';
+import { useWrittenAmong } from './useWrittenDays.ts';
 
 /** The earlier days to recall on a date, as far as this device knows. */
 export type EarlierWritten =

@@ -8,11 +8,8 @@ import {
   twoGroups,
 } from '../../../hooks/log/newSecrets.ts';
 import { useDayLog } from '../../../hooks/log/useDayLog.ts';
-import {
-  type EncryptionRefusal,
-  type Secret,
-  useEncryption,
-} from '../../../hooks/log/useEncryption.ts';
+import { useEncryption } from '../../../hooks/log/useEncryption.ts';
+import type { EncryptionRefusal, Secret } from '../../../encryption/Encryption.ts';
 import { useReadable } from '../../../hooks/useReadable.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { Result } from '../../../lib/result.ts';
