@@ -25,9 +25,9 @@ const whatAScreenReaderFinds = `
           - strong: shed
           - text: window.
           - link "#house"
-        - button /^Entry actions, /
         - button "Edit entry"
         - button "Delete entry"
+        - button /^Entry actions, /
     - status
     - textbox "New entry"
     - button "Add entry"
