@@ -55,8 +55,8 @@ function useActions({ day, open, onDialog }: CommandContext): readonly PaletteIt
     action(exportLog, onAccountPage),
     action(ofAccount.changeEmail, onAccountPage),
     action(ofAccount.changePassword, onAccountPage),
-    action(ofAccount.everywhereTitle, onAccountPage),
-    action(ofAccount.deleteButton, onAccountPage),
+    { ...action(ofAccount.everywhereTitle, onAccountPage), isTypedOnly: true },
+    { ...action(ofAccount.deleteButton, onAccountPage), isTypedOnly: true },
     ...(hasLock ? [action(lockNow, () => lock.lockNow())] : []),
     action(signOut, () => onDialog('sign-out')),
   ];
