@@ -3,6 +3,7 @@ import { allSaved, entry, expect, signIn, signOut, signUp, test, write } from '.
 /** The day with one entry, in reading order. */
 const whatAScreenReaderFinds = `
   - link "Skip to the entries"
+  - link "Skip to writing"
   - banner:
     - link "Daylog"
     - button "Look back"

@@ -126,6 +126,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
             box.current = element;
           }}
           className="composer-box"
+          data-passes-arrows={draft.text === '' || undefined}
           aria-label={words.newEntry}
           placeholder={day > today ? words.placeholderAhead : words.placeholder}
           value={draft.text}
