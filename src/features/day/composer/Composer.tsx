@@ -10,6 +10,7 @@ import {
 } from 'react';
 
 import { cityOf } from '../../../dates/cityOf.ts';
+import { currentZone } from '../../../dates/currentZone.ts';
 import { dayLabel } from '../../../dates/dayLabel.ts';
 import type { DayKey } from '../../../dates/DayKey.ts';
 import { parseTimeInput, type TimeString } from '../../../dates/TimeString.ts';
@@ -228,7 +229,7 @@ function AwayNote() {
   const words = useWords(dayWords);
   const { homeZone } = useSettings();
   const zone = useTimeZone();
-  if (homeZone === null || homeZone === zone) return null;
+  if (homeZone === null || currentZone(homeZone) === currentZone(zone)) return null;
   return <p className="quiet composer-note">{words.away(cityOf(zone))}</p>;
 }
 

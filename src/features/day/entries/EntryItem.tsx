@@ -1,6 +1,7 @@
 import { memo, type MouseEvent, Suspense, useCallback, useMemo } from 'react';
 
 import { cityOf } from '../../../dates/cityOf.ts';
+import { currentZone } from '../../../dates/currentZone.ts';
 import { datePath } from '../../../dates/datePath.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { hasPast } from '../../../entries/hasPast.ts';
@@ -106,7 +107,7 @@ function EntryWhen({ entry, zone }: Pick<EntryItemProps, 'entry' | 'zone'>) {
       {written !== null && written.short !== null && (
         <span className="entry-note">{written.short}</span>
       )}
-      {entry.zone !== zone && entry.zone !== unknownZone && (
+      {currentZone(entry.zone) !== currentZone(zone) && entry.zone !== unknownZone && (
         <span className="entry-note">{words.zoneNote(cityOf(entry.zone))}</span>
       )}
     </div>
