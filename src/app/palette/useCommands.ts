@@ -52,7 +52,7 @@ function useActions({ day, open, onDialog }: CommandContext): readonly PaletteIt
     action(ofDay.previous, () => open(datePath(addDays(day, -1)))),
     action(ofDay.next, () => open(datePath(addDays(day, 1)))),
     action(ofHelp.title, () => onDialog('keys')),
-    action(exportLog, onAccountPage),
+    action(exportLog, () => open(datePath(day, 'transfer'))),
     action(ofAccount.changeEmail, onAccountPage),
     action(ofAccount.changePassword, onAccountPage),
     { ...action(ofAccount.everywhereTitle, onAccountPage), isTypedOnly: true },

@@ -115,7 +115,7 @@ describe('the command palette', () => {
     ['calen', 'Calendar', '/11-20-2026/calendar'],
     ['deleted', 'Deleted entries', '/11-20-2026/trash'],
     ['previous', 'Previous day', '/11-19-2026'],
-    ['export', 'Export my log', '/11-20-2026/account'],
+    ['export', 'Export my log', '/11-20-2026/transfer'],
     ['home time', 'Home time zone', '/11-20-2026/settings'],
   ])('goes from “%s” by Enter to “%s”', async (text, name, path) => {
     const { user, settle } = await openPalette({ path: '/11-20-2026' });
