@@ -5,7 +5,7 @@ import type { SessionRecord } from '../../account/SessionRecord.ts';
 import { createEmitter } from '../../lib/createEmitter.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
 import { failure, success } from '../../lib/result.ts';
-import { memoryChannels } from '../../storage/memoryTabChannel.ts';
+import { memoryChannels } from '../../../tests/support/memoryTabChannel.ts';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { fakeEncryption } from '../../../tests/support/app/fakeEncryption.ts';
 import { ada, bob, createBrowser, createTab } from '../../../tests/support/app/testSession.ts';
@@ -125,6 +125,17 @@ describe('the app lock of a tab', () => {
     const { openTab } = setUp(lockedFor(0));
     const { lock, isLocked } = await openTab();
     expect(await lock.unlock(recoveryKey)).toEqual(success(undefined));
+    expect(isLocked()).toBe(false);
+  });
+
+  it('names mistyped words, and checks the same text as it is when it is given again', async () => {
+    const { refuseWith, openTab } = setUp(lockedFor(0));
+    const { lock, isLocked } = await openTab();
+    const problem = { kind: 'wrong-count', count: 11 } as const;
+    refuseWith({ kind: 'mistyped', problem });
+    expect(await lock.unlock(passphrase)).toEqual(failure({ kind: 'mistyped', problem }));
+    expect(isLocked()).toBe(true);
+    expect(await lock.unlock(passphrase)).toEqual(success(undefined));
     expect(isLocked()).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-import type { Secret } from '../../../hooks/log/useEncryption.ts';
+import type { Secret } from '../../../encryption/Encryption.ts';
 import type { Problem } from '../useStepForm.ts';
 
 /** What a person has answered in the steps of one change. It is in memory only. */
@@ -6,6 +6,8 @@ export interface Answers {
   /** The password of the account; empty if no step asks for it. */
   readonly password: string;
   readonly current: Secret;
+  /** Whether it is the recovery key. */
+  readonly isByKey: boolean;
   readonly passphrase: string;
   readonly recoveryKey: string;
 }
