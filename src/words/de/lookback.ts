@@ -266,8 +266,6 @@ export const read: Words['read'] = {
   dayMissing: 'Dieser Tag ist noch nicht auf diesem Gerät.',
   print: 'Drucken',
   preparing: 'Die Seiten werden vorbereitet …',
-  find: '„Auf Seite suchen“ in deinem Browser sieht nur die Tage in der Nähe.',
-  search: 'Alle Einträge durchsuchen',
   days: 'Tage',
   addedLater: 'nachgetragen',
   writtenDays: (days, locale) =>

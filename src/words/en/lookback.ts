@@ -277,8 +277,6 @@ export const read = {
   dayMissing: 'This day is not on this device yet.',
   print: 'Print',
   preparing: 'Preparing the pages…',
-  find: "Your browser's “Find in page” only sees the days near this one.",
-  search: 'Search all entries',
   days: 'Days',
   addedLater: 'added later',
   writtenDays: (days: number, locale: string) =>

@@ -258,8 +258,6 @@ export const read: Words['read'] = {
   dayMissing: 'היום הזה עדיין לא במכשיר הזה.',
   print: 'הדפסה',
   preparing: 'הדפים בהכנה…',
-  find: '״חיפוש בדף״ של הדפדפן רואה רק את הימים הסמוכים.',
-  search: 'חיפוש בכל הרשומות',
   days: 'ימים',
   addedLater: 'נוסף מאוחר יותר',
   writtenDays: (days, locale) =>
