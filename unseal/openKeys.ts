@@ -14,7 +14,8 @@ export interface OpenedKeys {
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const recoveryLength = 34;
-const madePassphraseLength = 24;
+const earlierPassphraseLength = 24;
+const madeWords = 12;
 
 /** Opens `logs/{uid}/encryption` with a passphrase or a recovery key. null: the secret does not open it. */
 export function openKeys(record: Fields, uid: string, secret: string): OpenedKeys | null {
@@ -35,12 +36,18 @@ export function openKeys(record: Fields, uid: string, secret: string): OpenedKey
   return { dataKeys, isGenuine: isGenuine(record, uid, masterKey) };
 }
 
-/** As typed, then without spaces around it, then as the app writes a passphrase that it made. */
+/** As typed, then without spaces around it, then as the app writes the passphrases that it makes, and made earlier. */
 function openByMeaning(slot: Fields, uid: string, typed: string): Buffer | null {
   const letters = inAlphabet(typed);
-  const isMade = letters?.length === madePassphraseLength;
-  const made = isMade ? [letters.replaceAll(/.{4}(?=.)/g, '$&-')] : [];
-  for (const passphrase of new Set([typed, typed.trim(), ...made])) {
+  const isEarlier = letters?.length === earlierPassphraseLength;
+  const earlier = isEarlier ? [letters.replaceAll(/.{4}(?=.)/g, '$&-')] : [];
+  const words =
+    typed
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu) ?? [];
+  const made = words.length === madeWords ? [words.join(' ')] : [];
+  for (const passphrase of new Set([typed, typed.trim(), ...made, ...earlier])) {
     const masterKey = openPassphraseSlot(slot, uid, passphrase);
     if (masterKey !== null) return masterKey;
   }

@@ -122,7 +122,7 @@ export async function fillPassphrase(page: Page, passphrase: string): Promise<vo
 export async function unlock(page: Page, passphrase: string): Promise<void> {
   await fillPassphrase(page, passphrase);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Encryption is on' }).waitFor(patience);
+  await page.getByRole('textbox', { name: 'New entry' }).waitFor(patience);
 }
 
 /** JavaScript: how many days the device holds. */

@@ -27,11 +27,25 @@ export function parseAppLock(value: unknown): AppLock | null {
   return isTime ? { afterMinutes } : strictestLock;
 }
 
+/** A typing error in the words of a passphrase, as the encryption of the log tells it. */
+export type MistypedWords =
+  | {
+      readonly kind: 'wrong-word';
+      /** From 1 on. */
+      readonly number: number;
+      readonly word: string;
+      readonly nearest: string | null;
+    }
+  | { readonly kind: 'wrong-count'; readonly count: number }
+  | { readonly kind: 'wrong-words' };
+
 /** Why the app lock stays as it is. */
 export type AppLockRefusal =
   | StorageError
   /** What was typed does not open the log. */
   | { readonly kind: 'wrong-secret' }
+  /** It looks like mistyped words of a passphrase. The same text given again is checked as it is. */
+  | { readonly kind: 'mistyped'; readonly problem: MistypedWords }
   /** It could not be checked: no memory to derive the key, a dead worker, or a device that does not read. */
   | { readonly kind: 'not-checked' };
 

@@ -3,8 +3,10 @@ import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { EncryptionStatus, UnknownRow } from '../log/encryption/EncryptionStatus.ts';
 import type { RemoteError } from '../log/RemoteError.ts';
 import type { StorageError } from '../log/StorageError.ts';
+import type { WordProblem } from '../seal/keys/passphraseWords.ts';
 import type { NewSecrets, Secret } from '../seal/record/keyRecords.ts';
 
+export type { WordProblem } from '../seal/keys/passphraseWords.ts';
 export type { NewSecrets, Secret } from '../seal/record/keyRecords.ts';
 
 /** Why nothing was changed. */
@@ -13,6 +15,11 @@ export type EncryptionRefusal =
   | StorageError
   /** The secret does not open the log, or the record is damaged. The two look alike. */
   | { readonly kind: 'wrong-secret' }
+  /**
+   * The secret looks like mistyped words of the app, so no key was derived from it. A person who chose it themselves
+   * gives it again with `isAsTyped`.
+   */
+  | { readonly kind: 'mistyped'; readonly problem: WordProblem }
   /** A person has to choose another one: too short (`minLength` characters). */
   | { readonly kind: 'short-passphrase'; readonly minLength: number }
   /** A person has to choose another one: it opened earlier keys of this log. */

@@ -368,3 +368,48 @@ describe('the app lock', () => {
     expect(await check(recovery(first.passphrase))).toEqual(refused('wrong-secret'));
   });
 });
+
+describe('words with a typing error', () => {
+  const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
+  const wrong = words.replace('sausage', 'sausge');
+
+  it('are named before a key is derived or the server is asked', async () => {
+    const world = createEncryptionWorld();
+    const phone = await world.device();
+    const secrets = { ...first, passphrase: words };
+    expect(await phone.outcome(phone.decisions.turnOn(secrets))).toEqual(done);
+    let derived = 0;
+    const laptop = await world.device({
+      deriveKey: (request) => {
+        derived += 1;
+        return quickTools.deriveKey(request);
+      },
+    });
+    const { unlock, changePassphrase, turnOff, check } = laptop.decisions;
+    const acts = [
+      unlock(typed(wrong)),
+      check(typed(wrong)),
+      changePassphrase(typed(wrong), 'another passphrase'),
+      turnOff(typed(wrong)),
+    ];
+    const problem = { kind: 'wrong-word', number: 6, word: 'sausge', nearest: 'sausage' };
+    for (const act of acts)
+      expect(await laptop.outcome(act)).toEqual(failure({ kind: 'mistyped', problem }));
+    expect(derived).toBe(0);
+    const spelled = ` ${words.toUpperCase().replaceAll(' ', '\n')} `;
+    expect(await laptop.outcome(unlock(typed(spelled)))).toEqual(done);
+    expect(derived).toBe(1);
+  });
+
+  it('open a log whose person chose them so', async () => {
+    const world = createEncryptionWorld();
+    const phone = await world.device();
+    const secrets = { ...first, passphrase: wrong };
+    expect(await phone.outcome(phone.decisions.turnOn(secrets))).toEqual(done);
+    const laptop = await world.device();
+    const { unlock } = laptop.decisions;
+    expect(await laptop.outcome(unlock(typed(wrong)))).toEqual(refused('mistyped'));
+    const asTyped = { ...typed(wrong), isAsTyped: true } as const;
+    expect(await laptop.outcome(unlock(asTyped))).toEqual(done);
+  });
+});

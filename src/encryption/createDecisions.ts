@@ -1,5 +1,6 @@
 import { failure, success, type Result } from '../lib/result.ts';
 import type { KeyRecord } from '../seal/KeyRecord.ts';
+import { wordProblem } from '../seal/keys/passphraseWords.ts';
 import {
   makeKeyRecord,
   openKeyRecord,
@@ -60,6 +61,8 @@ export function createDecisions(deps: DecisionDeps): EncryptionDecisions {
       known: KnownRecord,
     ) => Promise<Result<KeyedRecord, EncryptionRefusal>>,
   ): Outcome {
+    const mistyped = mistypedWords(current);
+    if (mistyped !== null) return mistyped;
     const known = await access.look();
     if (!known.ok) return known;
     const { record } = known.value;
@@ -87,6 +90,8 @@ export function createDecisions(deps: DecisionDeps): EncryptionDecisions {
       return made.ok ? put(made.value, known.value) : made;
     },
     unlock: async (secret, consent) => {
+      const mistyped = mistypedWords(secret);
+      if (mistyped !== null) return mistyped;
       const known = await access.look();
       if (!known.ok) return known;
       const { record, device } = known.value;
@@ -127,6 +132,8 @@ export function createDecisions(deps: DecisionDeps): EncryptionDecisions {
       return Promise.resolve(success(undefined));
     },
     check: async (secret) => {
+      const mistyped = mistypedWords(secret);
+      if (mistyped !== null) return mistyped;
       const stored = await keyStore.read();
       if (!stored.ok) return stored;
       if (stored.value === null) return failure({ kind: 'wrong-secret' });
@@ -146,6 +153,12 @@ async function agreeToReadable(access: RecordAccess, uid: string): Outcome {
   const isGenuine = await verifyKeyRecord(record, uid, keys.recordKey);
   const next = isGenuine ? withRecord(device, record) : null;
   return next?.keys == null ? wrongSecret : access.keep({ record, keys: next.keys });
+}
+
+/** The refusal of words with a typing error. It comes before the second that a key takes. null: none was found. */
+function mistypedWords({ kind, value, isAsTyped }: Secret) {
+  const problem = kind === 'recovery-key' || isAsTyped === true ? null : wordProblem(value);
+  return problem && failure({ kind: 'mistyped' as const, problem });
 }
 
 const becomesReadable = failure({ kind: 'becomes-readable' as const });

@@ -10,33 +10,29 @@ const codes = (screen: Screen, selector: string) =>
 export async function turnOnEncryption(screen: Screen, { password }: Person): Promise<string> {
   await screen.chooseInMenu('Encryption');
   await screen.click('button', 'Set up encryption');
+  await screen.click('checkbox', undefined, { nameLike: '^If I lose both' });
   await screen.fill('Password', password);
   await screen.click('button', 'Next');
-  await screen.see('heading', 'Your passphrase');
-  const [passphrase = ''] = await codes(screen, 'main code');
-  await screen.click('button', 'Next');
-  await screen.see('button', 'I have kept it');
-  const groups = await codes(screen, '.encryption-groups code');
+  await screen.see('heading', 'Your recovery kit');
+  const words = await codes(screen, '[aria-label="Passphrase"] code');
   await screen.click('button', 'I have kept it');
-  await screen.see('textbox', undefined, { nameLike: '^Group \\d$' });
+  await screen.see('textbox', undefined, { nameLike: '^Word \\d+$' });
   const labels = await screen.run(() =>
     [...document.querySelectorAll('label')].flatMap(
-      ({ textContent }) => /^Group \d$/.exec(textContent.trim())?.[0] ?? [],
+      ({ textContent }) => /^Word \d+$/.exec(textContent.trim())?.[0] ?? [],
     ),
   );
   for (const label of labels)
-    await screen.fill(label, groups[Number(/\d/.exec(label)?.[0]) - 1] ?? '');
-  await screen.click('button', 'Next');
-  await screen.click('checkbox', undefined, { nameLike: '^If I lose both' });
+    await screen.fill(label, words[Number(/\d+/.exec(label)?.[0]) - 1] ?? '');
   await screen.click('button', 'Turn on encryption');
   await screen.see('heading', 'Encryption is on');
-  return passphrase;
+  return words.join(' ');
 }
 
-/** Unlocks the log from the notice on the day, and returns to the day. */
+/** Unlocks the log from the notice on the day, and waits for the day. */
 export async function unlockByNotice(screen: Screen, passphrase: string): Promise<void> {
   await screen.click('link', 'Unlock');
   await screen.fill('Passphrase', passphrase);
   await screen.click('button', 'Unlock');
-  await screen.click('link', undefined, { nameLike: '^Back to' });
+  await screen.see('textbox', 'New entry');
 }

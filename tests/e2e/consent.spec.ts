@@ -91,7 +91,6 @@ test('a new device that is shown the end of an earlier encryption asks, and send
   // The server shows the present again: the words go out sealed.
   await storeAsOwner(backend, `${path}/encryption`, now);
   await unlock(device, 'passphrase', later.passphrase);
-  await toDay(device);
   await allSaved(device);
   await expect(entry(device, 'Tapir in the log')).toBeVisible();
   expect(await logNow()).not.toMatch(/Capybara|Tapir/);
@@ -113,7 +112,6 @@ test('while words go out readable, after a person agreed to it, the day says "no
   await isEncrypted(first);
   await signIn(other, person);
   await unlock(other, 'passphrase', secrets.passphrase);
-  await toDay(other);
   await expect(entry(other, 'Dugong in the log')).toBeVisible();
   await allSaved(other);
   await turnOff(first, secrets);
@@ -174,7 +172,6 @@ test('a readable row beside the beginning of the encryption is named, and sealed
   const device = await openDevice();
   await signIn(device, person);
   await unlock(device, 'passphrase', passphrase);
-  await toDay(device);
   await expect(entry(device, 'Zorilla in the log')).toBeVisible();
   await expect(device.getByRole('alert')).toContainText(
     'The server has readable texts that this device does not know.',

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import type { Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
 
 import { isEncrypted, openEncryption, turnOnEncryption, unlock } from './encryptByScreens.ts';
 import { expectNoFaults } from './expectNoFaults.ts';
@@ -113,10 +114,13 @@ test('no word, time or zone leaves an encrypted log, and another program opens i
   await expect(syncStatus(other)).toHaveText(/^Saved on this device/);
   expect(await annsLog(backend, uid)).not.toMatch(plain);
   await unlock(other, 'recoveryKey', recoveryKey);
-  await toDay(other);
+  // The day comes by itself, and nothing on it says that the log is locked.
+  await expect(other.getByText('You opened the log with the recovery key.')).toBeVisible();
+  await expectNoFaults(other, 'the day after the recovery key', { widths: [390] });
   await expect(entry(other, 'Zebrafink edited twice')).toBeVisible();
   await allSaved(other);
   await expect(entry(page, 'Written while locked')).toBeVisible();
+  await expect(other.getByText(/· locked|Locked:|unlock the log/)).toHaveCount(0);
   expect(await annsLog(backend, uid)).not.toContain('locked');
 
   const readable = await unsealed(await stored(backend, `logs/${uid}`), uid, passphrase);
@@ -241,4 +245,60 @@ test('encryption is turned off again with the passphrase', async ({ page, backen
   await expect.poll(() => annsLog(backend, uid)).toContain('Ibex at the gate');
   expect(await annsLog(backend, uid)).not.toContain('"sealed"');
   await openEncryption(page);
+});
+
+test('the kit is one printed page, and its words open another device however they are typed', async ({
+  page,
+  person,
+  openDevice,
+}) => {
+  test.setTimeout(120_000);
+  await signUp(page, person);
+  await write(page, 'Numbat by the log');
+  await allSaved(page);
+  await openEncryption(page);
+  await page.getByRole('button', { name: 'Set up encryption' }).click();
+  await expectNoFaults(page, 'the first step', { widths: [390] });
+  await page.getByRole('checkbox', { name: /^If I lose both/ }).check();
+  await page.getByLabel('Password').fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your recovery kit' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Recovery key' }).getByRole('listitem')).toHaveCount(
+    9,
+  );
+  await expectNoFaults(page, 'the kit', { widths: [390] });
+  const parts = (name: string) =>
+    page.getByRole('list', { name }).getByRole('listitem').allTextContents();
+  const [words, groups] = [await parts('Passphrase'), await parts('Recovery key')];
+  const printed = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
+  expect(printed.numPages).toBe(1);
+  const { text } = await extractText(printed, { mergePages: true });
+  for (const part of [...words, groups.join('-'), person.email]) expect(text).toContain(part);
+  expect(text).not.toMatch(/I have kept it|Use these twelve words/);
+  // A reload ends the steps and has changed nothing.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your log is not encrypted' })).toBeVisible();
+
+  await page.goto('/');
+  const { passphrase } = await turnOnEncryption(page, person);
+  await isEncrypted(page);
+  await expectNoFaults(page, 'an encrypted log', { widths: [390] });
+  const other = await openDevice();
+  await signIn(other, person);
+  const right = passphrase.split(' ');
+  const wrong = right.with(4, 'qqqqqq').join(' ');
+  await unlock(other, 'passphrase', wrong);
+  await expect(other.getByRole('alert')).toContainText('Word 5, “qqqqqq”, is not in the list');
+  await expectNoFaults(other, 'a wrong word', { widths: [390] });
+  // As it is: a person may have chosen such words. Now the key is derived, and it is wrong.
+  await other.getByRole('button', { name: 'Unlock' }).click();
+  await expect(other.getByRole('alert')).toHaveText(
+    'This passphrase does not open the log. Nothing was changed.',
+  );
+  const numbered = right.map((word, index) => `${index + 1}. ${word.toUpperCase()}`).join('   ');
+  await other.getByRole('textbox', { name: 'Passphrase' }).fill(` ${numbered} `);
+  await other.keyboard.press('Enter');
+  await expect(entry(other, 'Numbat by the log')).toBeVisible();
+  await allSaved(other);
+  await expect(other.getByText(/· locked|Locked:|unlock the log/)).toHaveCount(0);
 });

@@ -9,7 +9,8 @@ import { deriveArgon2id } from '../../src/app/encryption/deriveArgon2id.ts';
 import { dayKey } from '../../src/dates/DayKey.ts';
 import { timeString } from '../../src/dates/TimeString.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
-import { makePassphrase, makeRecoveryKey } from '../../src/seal/keys/secrets.ts';
+import { makePassphrase } from '../../src/seal/keys/passphraseWords.ts';
+import { makeRecoveryKey } from '../../src/seal/keys/secrets.ts';
 import {
   makeKeyRecord,
   withNewKeys,
@@ -235,4 +236,12 @@ it('says what is missing: the log, its key record, a file', async () => {
     1,
     'The log has no key record: it is not encrypted.\n',
   ]);
+});
+
+it('takes the words in any case, with any spaces, line breaks and numbers', async () => {
+  const words = secrets.passphrase.toUpperCase().split(' ');
+  const typed = words.map((word, index) => `${index + 1}. ${word}`).join('  ');
+  const { code, output } = await unseal({ logs: { [uid]: log } }, typed);
+  expect(code).toBe(0);
+  expect(JSON.parse(output)).toEqual(readable);
 });

@@ -36,7 +36,7 @@ const sameOnPurpose: Readonly<Record<'de' | 'he', ReadonlySet<string>>> = {
     ...['transfer.columns.text', 'transfer.losses.video', 'transfer.pause'],
   ]),
   he: new Set([
-    ...['app.name', 'encryption.fileName'],
+    ...['app.name', 'encryption.kit.fileName'],
     ...['account.exportName', 'attention.exportName', ...operators, ...programs, ...formats],
     ...['help.key.enter', 'help.key.shift', 'help.key.control', 'help.key.tab', 'help.key.escape'],
   ]),

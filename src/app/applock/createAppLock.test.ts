@@ -128,6 +128,17 @@ describe('the app lock of a tab', () => {
     expect(isLocked()).toBe(false);
   });
 
+  it('names mistyped words, and checks the same text as it is when it is given again', async () => {
+    const { refuseWith, openTab } = setUp(lockedFor(0));
+    const { lock, isLocked } = await openTab();
+    const problem = { kind: 'wrong-count', count: 11 } as const;
+    refuseWith({ kind: 'mistyped', problem });
+    expect(await lock.unlock(passphrase)).toEqual(failure({ kind: 'mistyped', problem }));
+    expect(isLocked()).toBe(true);
+    expect(await lock.unlock(passphrase)).toEqual(success(undefined));
+    expect(isLocked()).toBe(false);
+  });
+
   it('says that the passphrase could not be checked, and tries again', async () => {
     const { refuseWith, openTab } = setUp(lockedFor(0));
     const { lock, isLocked } = await openTab();

@@ -38,6 +38,8 @@ export interface AppLockDeps {
 export function createAppLock(deps: AppLockDeps): AppLockStore {
   const { session, channel } = deps;
   const isLocked = createValueStore(isLockedAtStart(session.getSnapshot()));
+  /** The text that looked mistyped. */
+  let doubted: string | null = null;
   let followed: { readonly encryption: Encryption; readonly stop: Unsubscribe } | null = null;
   const idle = createIdleWatch({
     ...deps,
@@ -74,7 +76,8 @@ export function createAppLock(deps: AppLockDeps): AppLockStore {
     act: () => Promise<Result<void, AppLockRefusal>>,
   ): Promise<Result<void, AppLockRefusal>> {
     const uid = uidOf(session.getSnapshot());
-    const checked = await checkSecret(deps.encryption.getSnapshot(), secret);
+    const checked = await checkSecret(deps.encryption.getSnapshot(), secret, secret === doubted);
+    doubted = !checked.ok && checked.error.kind === 'mistyped' ? secret : null;
     // Another tab may have signed the person out meanwhile.
     return checked.ok && uid === uidOf(session.getSnapshot()) ? act() : checked;
   }
@@ -129,9 +132,15 @@ function uidOf(session: Session): string {
 async function checkSecret(
   encryption: Encryption | null,
   typed: string,
+  isAsTyped: boolean,
 ): Promise<Result<void, AppLockRefusal>> {
   if (encryption === null) return failure({ kind: 'not-checked' });
-  const checked = await encryption.check({ kind: 'passphrase', value: typed });
+  const checked = await encryption.check({
+    kind: 'passphrase',
+    value: typed,
+    ...(isAsTyped && { isAsTyped }),
+  });
   if (checked.ok) return checked;
+  if (checked.error.kind === 'mistyped') return failure(checked.error);
   return failure({ kind: checked.error.kind === 'wrong-secret' ? 'wrong-secret' : 'not-checked' });
 }

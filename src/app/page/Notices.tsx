@@ -1,7 +1,9 @@
 import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { SessionEnded } from '../../features/account/SessionEnded.tsx';
 import { ClockNotice, KeptChangesNotice } from '../../features/account/SessionNotices.tsx';
+import { isOpenedByKey } from '../../features/encryption/openedByKey.ts';
 import type { Session } from '../../account/SessionStore.ts';
 import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { isDeviceCleared } from '../../hooks/log/isDeviceCleared.ts';
@@ -42,7 +44,8 @@ export function Notices(props: {
   const [isEndedDismissed, setIsEndedDismissed] = useState(false);
   const [dismissedText, setDismissedText] = useState<string>();
   const encryption = useEncryptionStatus();
-  const isHeld = ['locked', 'faulty', 'sealing'].includes(encryption.kind);
+  const state: unknown = useLocation().state;
+  const isHeld = ['locked', 'faulty', 'sealing'].includes(encryption.kind) || isOpenedByKey(state);
   const hasBackups = useHasBackups(session.person.uid);
   const riskSinceMs = useUnsentAtRisk();
   const homeScreen = useHomeScreenOffer();

@@ -5,7 +5,9 @@ import { useWords } from '../../hooks/useWords.ts';
 import type { Result } from '../../lib/result.ts';
 import { ShowTyped } from '../../ui/controls/ShowTyped.tsx';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';
+import { encryption } from '../../words/en/encryption.ts';
 import { appLock } from '../../words/en/settings.ts';
+import { mistypedSentence } from '../../words/mistypedSentence.ts';
 
 /**
  * A form that asks for the passphrase of the log, or for its recovery key. After a refusal the text stays in the field.
@@ -87,8 +89,15 @@ export function PassphraseForm(props: {
 function Problem(props: { readonly problem: AppLockRefusal | { readonly kind: 'empty' } | null }) {
   const { problem } = props;
   const words = useWords(appLock);
+  const ofEncryption = useWords(encryption);
   if (problem === null) return null;
   switch (problem.kind) {
+    case 'mistyped':
+      return (
+        <p role="alert" className="problem">
+          {mistypedSentence(problem.problem, ofEncryption)}
+        </p>
+      );
     case 'empty':
     case 'wrong-secret':
     case 'not-checked':

@@ -1,5 +1,7 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
+import { datePath } from '../../dates/datePath.ts';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { canMakeKeys, isEncryptionReleased } from '../../hooks/log/newSecrets.ts';
 import { useEncryption, useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
@@ -8,9 +10,9 @@ import type {
   EncryptionStatus,
   UnknownRow,
 } from '../../log/encryption/EncryptionStatus.ts';
-import type { Secret } from '../../encryption/Encryption.ts';
 import { useFocusOnContent } from '../../hooks/page/useFocusOnContent.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { OwnExportButton } from '../../ui/exporting/ExportButton.tsx';
 import { ShownTime } from '../../ui/ShownTime.tsx';
@@ -19,9 +21,10 @@ import { numberLabel } from '../../words/numberLabel.ts';
 import './encryption.css';
 import { About, Points } from './About.tsx';
 import { Locked } from './Locked.tsx';
+import { openedByKey } from './openedByKey.ts';
 import { On } from './On.tsx';
 import { ChangeSteps, type StepName } from './steps/ChangeSteps.tsx';
-import { type Decision, type Place, usePlace } from './steps/usePlace.ts';
+import { type Place, usePlace } from './steps/usePlace.ts';
 import { useShownSecrets } from './useShownSecrets.ts';
 
 /** It takes the focus when the focused element leaves with its state. */
@@ -56,9 +59,9 @@ function State(props: {
 }) {
   const { status, shown } = props;
   const words = useWords(encryption);
-  /** The recovery key that has just opened the log. */
-  const [opener, setOpener] = useState<Secret | null>(null);
-  const [done, setDone] = useState<Decision | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const { isLeaving, onUnlocked } = useDayAfterUnlock(status);
+  if (isLeaving) return null;
   switch (status.kind) {
     case 'unknown':
       return <p className="quiet">{words.loading}</p>;
@@ -68,23 +71,32 @@ function State(props: {
     case 'opening':
       return <Converting status={status} />;
     case 'on':
-      return (
-        <On
-          opener={opener}
-          done={done}
-          onDone={(change) => {
-            setOpener(null);
-            setDone(change);
-          }}
-        />
-      );
+      return <On done={done} onDone={setDone} />;
     case 'locked':
-      return (
-        <Locked why={status.why} onUnlocked={(secret, byKey) => setOpener(byKey ? secret : null)} />
-      );
+      return <Locked why={status.why} onUnlocked={onUnlocked} />;
     case 'faulty':
       return <Faulty fault={status.fault} />;
   }
+}
+
+/**
+ * Leads to the day as soon as a log that the person has unlocked here is open. A person who used the recovery key may
+ * have lost the passphrase, so the day then offers a new one.
+ */
+function useDayAfterUnlock(status: EncryptionStatus) {
+  const { selectedDate } = useSelectedDate();
+  const navigate = useNavigate();
+  const [unlocked, setUnlocked] = useState<{ readonly isByKey: boolean } | null>(null);
+  const isOpen = ['on', 'sealing', 'opening'].includes(status.kind);
+  useEffect(() => {
+    if (unlocked === null || !isOpen || selectedDate === '') return;
+    const state = unlocked.isByKey ? openedByKey : null;
+    void navigate(datePath(selectedDate), { replace: true, state });
+  }, [unlocked, isOpen, selectedDate, navigate]);
+  return {
+    isLeaving: unlocked !== null && isOpen,
+    onUnlocked: (isByKey: boolean) => setUnlocked({ isByKey }),
+  };
 }
 
 /** The log while its rows are being encrypted, or made readable again. */
@@ -201,7 +213,7 @@ function SetUpButton({ onPress }: { readonly onPress: () => void }) {
   );
 }
 
-const steps: readonly StepName[] = ['password', 'passphrase', 'recovery-key', 'confirm', 'agree'];
+const steps: readonly StepName[] = ['begin', 'kit', 'confirm'];
 
 /** The steps that turn encryption on. */
 function SetUp(props: {
@@ -213,8 +225,7 @@ function SetUp(props: {
   return (
     <ChangeSteps
       place={place}
-      steps={steps}
-      current={null}
+      stepsAfter={() => steps}
       finishLabel={words.turnOn}
       onBegun={shown.onShown}
       run={({ passphrase, recoveryKey }) => shown.turnOn({ passphrase, recoveryKey })}

@@ -11,13 +11,14 @@ import { useWords } from '../../hooks/useWords.ts';
 import { encryption } from '../../words/en/encryption.ts';
 import { refusalProblem } from './refusalProblem.ts';
 import { SecretField } from './SecretField.tsx';
-import { secretName, useSecret } from './useSecret.ts';
+import { secretName } from './secretName.ts';
+import { useSecret } from './useSecret.ts';
 import { type Problem, useStepForm } from './useStepForm.ts';
 
 interface LockedProps {
   readonly why: LockReason;
-  /** The secret opened the log. `byKey`: it is the recovery key. Called before the log shows itself as open. */
-  readonly onUnlocked: (secret: Secret, byKey: boolean) => void;
+  /** The secret opened the log. `isByKey`: it is the recovery key. Called before the log shows itself as open. */
+  readonly onUnlocked: (isByKey: boolean) => void;
 }
 
 /** A log that is locked on this device: it asks for a secret, or whether words may leave the device readable. */
@@ -77,11 +78,11 @@ function UnlockForm(props: LockedProps & { readonly onReadable: (secret: Secret)
   const { form, problem, isPending, submit } = useStepForm(async (typed) => {
     const secret = await field.parse(typed(secretName));
     if ('sentence' in secret) return secret;
-    const byKey = secret.kind === 'recovery-key' || (await isRecoveryKey(secret.value));
+    const isByKey = secret.kind === 'recovery-key' || (await isRecoveryKey(secret.value));
     const result = await service.unlock(secret);
-    if (result.ok) onUnlocked(secret, byKey);
+    if (result.ok) onUnlocked(isByKey);
     else if (result.error.kind === 'becomes-readable') onReadable(secret);
-    else return refusalProblem(result.error, secret.kind, words, 'unlock');
+    else return field.refuse(secret, result.error);
     return null;
   });
   return (

@@ -1,7 +1,6 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 
 import { useEncryption } from '../../hooks/log/useEncryption.ts';
-import type { Secret } from '../../encryption/Encryption.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { encryption } from '../../words/en/encryption.ts';
 import { menu } from '../../words/en/app.ts';
@@ -10,53 +9,50 @@ import type { Answers } from './steps/Answers.ts';
 import { ChangeSteps, type StepName } from './steps/ChangeSteps.tsx';
 import { decisions, usePlace, type Decision, type Place } from './steps/usePlace.ts';
 
-const stepsOf: Readonly<Record<Decision, readonly StepName[]>> = {
-  passphrase: ['current', 'passphrase'],
-  'recovery-key': ['current', 'recovery-key', 'confirm'],
-  keys: ['current', 'passphrase', 'recovery-key', 'confirm'],
-  off: ['current', 'off'],
-};
+/** The steps of a decision. With the recovery key a person replaces a lost passphrase, and the other way round. */
+function stepsOf(change: Decision, { isByKey }: Answers): readonly StepName[] {
+  switch (change) {
+    case 'passphrase':
+      return ['current', 'passphrase'];
+    case 'lost':
+      return isByKey ? ['current', 'passphrase'] : ['current', 'recovery-key', 'confirm'];
+    case 'seen':
+      return ['current', 'kit', 'confirm'];
+    case 'off':
+      return ['current', 'off'];
+  }
+}
 
 /** An encrypted log that is open on this device, and the decisions about its secrets. */
 export function On(props: {
-  /** The recovery key that has just opened the log; null: another way. */
-  readonly opener: Secret | null;
-  /** The last change of this visit. */
-  readonly done: Decision | null;
-  readonly onDone: (change: Decision) => void;
+  /** The sentence about the last change of this visit. */
+  readonly done: string | null;
+  readonly onDone: (sentence: string) => void;
 }) {
-  const { opener, done, onDone } = props;
+  const { done, onDone } = props;
   const words = useWords(encryption);
   const { onlyYou } = useWords(menu);
   const { place, go } = usePlace();
   const chosen = decisions.find((change) => change === place?.change);
   if (place !== null && chosen !== undefined)
-    return <Change key={chosen} change={chosen} place={place} opener={opener} onDone={onDone} />;
-  const begin = (change: Decision) => go({ change, step: 0 });
+    return <Change key={chosen} change={chosen} place={place} onDone={onDone} />;
+  const section = (title: string, ...changes: readonly Decision[]) => (
+    <Section title={title} changes={changes} onBegin={(change) => go({ change, step: 0 })} />
+  );
   return (
     <>
       {done !== null && (
         <p role="status" className="notice">
-          {words.change[done].done}
+          {done}
         </p>
-      )}
-      {opener !== null && (
-        <div className="notice">
-          <p role="status">{words.byRecoveryKey}</p>
-          <div className="notice-buttons">
-            <button type="button" className="button" onClick={() => begin('passphrase')}>
-              {words.setPassphrase}
-            </button>
-          </div>
-        </div>
       )}
       <h2>{words.onTitle}</h2>
       <p>
         {onlyYou}. {words.on}
       </p>
-      {decisions.map((change) => (
-        <Section key={change} change={change} onBegin={() => begin(change)} />
-      ))}
+      {section(words.change.passphrase.title, 'passphrase')}
+      {section(words.lostOrSeenTitle, 'lost', 'seen')}
+      {section(words.change.off.title, 'off')}
       <details>
         <summary>{words.aboutTitle}</summary>
         <About />
@@ -65,16 +61,32 @@ export function On(props: {
   );
 }
 
-function Section(props: { readonly change: Decision; readonly onBegin: () => void }) {
-  const words = useWords(encryption).change[props.change];
+function Section(props: {
+  readonly title: string;
+  readonly changes: readonly Decision[];
+  readonly onBegin: (change: Decision) => void;
+}) {
+  const { title, changes, onBegin } = props;
+  const words = useWords(encryption).change;
   const id = useId();
   return (
     <section className="encryption-part" aria-labelledby={id}>
-      <h3 id={id}>{words.title}</h3>
-      <p className="quiet">{words.lead}</p>
-      <button type="button" className="button" onClick={props.onBegin}>
-        {words.button}
-      </button>
+      <h3 id={id}>{title}</h3>
+      {changes.map((change) => (
+        <Fragment key={change}>
+          <p id={`${id}-${change}`} className="quiet">
+            {words[change].lead}
+          </p>
+          <button
+            type="button"
+            className="button"
+            aria-describedby={`${id}-${change}`}
+            onClick={() => onBegin(change)}
+          >
+            {words[change].button}
+          </button>
+        </Fragment>
+      ))}
     </section>
   );
 }
@@ -82,36 +94,35 @@ function Section(props: { readonly change: Decision; readonly onBegin: () => voi
 function Change(props: {
   readonly change: Decision;
   readonly place: Place;
-  readonly opener: Secret | null;
-  readonly onDone: (change: Decision) => void;
+  readonly onDone: (sentence: string) => void;
 }) {
-  const { change, place, opener, onDone } = props;
+  const { change, place, onDone } = props;
   const words = useWords(encryption);
   const service = useEncryption();
-  const run = ({ current, passphrase, recoveryKey }: Answers) => {
+  const run = ({ current, isByKey, passphrase, recoveryKey }: Answers) => {
     switch (change) {
+      case 'lost':
+        return isByKey
+          ? service.changePassphrase(current, passphrase)
+          : service.changeRecoveryKey(current, recoveryKey);
       case 'passphrase':
         return service.changePassphrase(current, passphrase);
-      case 'recovery-key':
-        return service.changeRecoveryKey(current, recoveryKey);
-      case 'keys':
+      case 'seen':
         return service.changeKeys(current, { passphrase, recoveryKey });
       case 'off':
         return service.turnOff(current);
     }
   };
-  // A person who has just typed the recovery key does not type it again for the new passphrase.
-  const isKnown = opener !== null && change === 'passphrase';
-  const isFinal = change === 'off' || change === 'passphrase' || change === 'keys';
   return (
     <ChangeSteps
       place={place}
-      steps={stepsOf[change].filter((step) => step !== 'current' || !isKnown)}
-      current={opener}
-      finishLabel={isFinal ? words.change[change].button : words.finish}
-      note={change === 'keys' && <KeysNote />}
+      stepsAfter={(answers) => stepsOf(change, answers)}
+      finishLabel={words.change[change].finish}
+      note={change === 'seen' && <KeysNote />}
       run={run}
-      onDone={() => onDone(change)}
+      onDone={({ isByKey }) =>
+        onDone(words.change[change === 'lost' && isByKey ? 'passphrase' : change].done)
+      }
     />
   );
 }

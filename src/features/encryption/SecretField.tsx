@@ -4,7 +4,8 @@ import { useSession } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { ShowTyped } from '../../ui/controls/ShowTyped.tsx';
 import { encryption } from '../../words/en/encryption.ts';
-import { secretName, type SecretInput } from './useSecret.ts';
+import { secretName } from './secretName.ts';
+import type { SecretInput } from './useSecret.ts';
 import type { Problem } from './useStepForm.ts';
 
 /** The field for the passphrase or the recovery key, with its problem and the button for the other one. */

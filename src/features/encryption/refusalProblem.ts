@@ -1,6 +1,7 @@
 import type { EncryptionRefusal, Secret } from '../../encryption/Encryption.ts';
+import { mistypedSentence } from '../../words/mistypedSentence.ts';
 import type { Words } from '../../words/Words.ts';
-import { secretName } from './useSecret.ts';
+import { secretName } from './secretName.ts';
 import type { Problem } from './useStepForm.ts';
 
 /**
@@ -17,6 +18,8 @@ export function refusalProblem(
   switch (refusal.kind) {
     case 'wrong-secret':
       return { sentence: words.wrong[kind], field: secretName };
+    case 'mistyped':
+      return { sentence: mistypedSentence(refusal.problem, words), field: secretName };
     case 'short-passphrase':
       return ofForm(words.short(refusal.minLength));
     case 'used-passphrase':

@@ -1,15 +1,12 @@
-import {
-  makePassphrase,
-  makeRecoveryKey,
-  minPassphraseLength,
-  parseRecoveryKey,
-} from '../../seal/keys/secrets.ts';
+import { makePassphrase, wordsOf } from '../../seal/keys/passphraseWords.ts';
+import { makeRecoveryKey, minPassphraseLength, parseRecoveryKey } from '../../seal/keys/secrets.ts';
+import type { Secret } from '../../seal/record/keyRecords.ts';
 
 export { minPassphraseLength };
 
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
-/** The groups of a recovery key that a person may be asked for. The last two characters only find typing errors. */
+/** The groups of a recovery key that are asked for. The last two characters only find typing errors. */
 const askedGroups = 8;
 
 /** Whether this page may make keys. Browsers refuse it on pages that were not served over HTTPS. */
@@ -40,11 +37,18 @@ export async function isRecoveryKey(typed: string): Promise<boolean> {
   return (await parseRecoveryKey(typed)) !== null;
 }
 
-/** Two different groups of a recovery key, from 1 on, the lower first. */
-export function twoGroups(): readonly [number, number] {
+/** The words of a passphrase as {@link newPassphrase} made it, or the groups of a recovery key that are asked for. */
+export function partsOf(secret: Pick<Secret, 'kind' | 'value'>): readonly string[] {
+  return secret.kind === 'passphrase'
+    ? secret.value.split(' ')
+    : secret.value.split('-').slice(0, askedGroups);
+}
+
+/** Two different numbers up to `count`, from 1 on, the lower first. */
+export function twoOf(count: number): readonly [number, number] {
   const [one = 0, other = 0] = randomBytes(2);
-  const first = one % askedGroups;
-  const second = (first + 1 + (other % (askedGroups - 1))) % askedGroups;
+  const first = one % count;
+  const second = (first + 1 + (other % (count - 1))) % count;
   return [Math.min(first, second) + 1, Math.max(first, second) + 1];
 }
 
@@ -53,8 +57,9 @@ export function isSamePassphrase(a: string, b: string): boolean {
   return a.normalize('NFKC') === b.normalize('NFKC');
 }
 
-/** Whether `typed` is the group `number` of `recoveryKey`, with the same forgiveness as for a whole key. */
-export function isGroup(recoveryKey: string, number: number, typed: string): boolean {
+/** Whether `typed` is `part` of a secret of this kind, with the same forgiveness as for a whole one. */
+export function isPart(kind: Secret['kind'], part: string, typed: string): boolean {
+  if (kind === 'passphrase') return wordsOf(typed).join(' ') === part;
   const group = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0');
-  return group.replaceAll(/[IL]/g, '1') === recoveryKey.split('-')[number - 1];
+  return group.replaceAll(/[IL]/g, '1') === part;
 }

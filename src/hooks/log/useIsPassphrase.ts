@@ -9,6 +9,6 @@ export function useIsPassphrase(): (typed: string) => Promise<boolean> {
   const isEncrypted = useIsEncrypted();
   return async (value) => {
     if (!isEncrypted || encryption === undefined) return false;
-    return (await encryption.check({ kind: 'passphrase', value })).ok;
+    return (await encryption.check({ kind: 'passphrase', value, isAsTyped: true })).ok;
   };
 }

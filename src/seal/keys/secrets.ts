@@ -1,11 +1,11 @@
 import { utf8, type Bytes } from '../bytes.ts';
 import type { RandomBytes } from './keyBox.ts';
+import { madePassphrase } from './passphraseWords.ts';
 
 /** Crockford's base 32: without I, L, O and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 120 bits, and their characters. */
-const passphraseBits = 15 * 8;
-const passphraseLength = passphraseBits / 5;
+/** The characters of a passphrase that the app made before it made words. */
+const earlierLength = 24;
 /** 160 bits. */
 const recoveryBytes = 20;
 const checkLength = 2;
@@ -13,11 +13,6 @@ const groupLength = 4;
 
 /** The fewest characters of a passphrase that a person chooses. */
 export const minPassphraseLength = 12;
-
-/** A new passphrase of 120 bits: six groups of four characters. */
-export function makePassphrase(random: RandomBytes): string {
-  return inGroups(toBase32(random(passphraseBits / 8)));
-}
 
 /** The bytes of a passphrase for Argon2id. NFKC, because devices type the same letter in several ways. */
 export function passphraseBytes(passphrase: string): Bytes {
@@ -31,13 +26,21 @@ export async function makeRecoveryKey(random: RandomBytes): Promise<string> {
 }
 
 /**
- * The passphrases that a typed text may mean, the likeliest first. They are the text itself, the text without spaces
- * around it, and a passphrase of {@link makePassphrase} in another spelling.
+ * The passphrases that a typed text may mean, the likeliest first. They are a passphrase of the app in another
+ * spelling, the text itself, the text without spaces around it, and a passphrase of earlier versions of the app.
  */
 export function meaningsOf(typed: string): readonly string[] {
-  const made = spelled(typed);
-  const isMade = made.length === passphraseLength && fromBase32(made) !== null;
-  return [...new Set([typed, typed.trim(), ...(isMade ? [inGroups(made)] : [])])];
+  const words = madePassphrase(typed);
+  const earlier = spelled(typed);
+  const isEarlier = earlier.length === earlierLength && fromBase32(earlier) !== null;
+  return [
+    ...new Set([
+      ...(words === null ? [] : [words]),
+      typed,
+      typed.trim(),
+      ...(isEarlier ? [inGroups(earlier)] : []),
+    ]),
+  ];
 }
 
 /** The bytes of a typed recovery key, in any spelling. null: a character is wrong. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { success } from '../../lib/result.ts';
-import { makePassphrase, makeRecoveryKey } from '../keys/secrets.ts';
+import { makePassphrase } from '../keys/passphraseWords.ts';
+import { makeRecoveryKey } from '../keys/secrets.ts';
 import {
   makeKeyRecord,
   openKeyRecord,

@@ -88,6 +88,8 @@ export async function withRecoveryKey(
 export interface Secret {
   readonly kind: 'passphrase' | 'recovery-key';
   readonly value: string;
+  /** The person says that it is right as typed, although it looks like mistyped words of the app. */
+  readonly isAsTyped?: true;
 }
 
 /** Why a record does not open. A wrong secret and a changed record look alike. */

@@ -13,6 +13,10 @@ export const encryption: Words['encryption'] = {
   notice: {
     locked: 'Gesperrt: Gib deine Passphrase ein, um dieses Tagebuch auf diesem Gerät zu öffnen.',
     unlock: 'Entsperren',
+    byRecoveryKey:
+      'Du hast das Tagebuch mit dem Wiederherstellungsschlüssel geöffnet. Ist die Passphrase verloren? Dann lege jetzt eine neue fest.',
+    setPassphrase: 'Neue Passphrase festlegen',
+    notNow: 'Nicht jetzt',
     faulty:
       'Es wird nichts gesendet: Die Verschlüsselung deines Tagebuchs auf dem Server ist nicht die, die dieses Gerät kennt.',
     show: 'Einzelheiten',
@@ -50,10 +54,8 @@ export const encryption: Words['encryption'] = {
     passwordLead:
       'Gib das Passwort deines Kontos ein. Deine Passphrase wird eine andere, denn das Passwort sieht der Server bei jeder Anmeldung.',
     password: 'Passwort',
-    passphraseTitle: 'Deine Passphrase',
     isPassword:
       'Das ist das Passwort deines Kontos, das der Server bei jeder Anmeldung sieht. Wähle eine andere Passphrase.',
-    recoveryKeyTitle: 'Dein Wiederherstellungsschlüssel',
     agreeTitle: 'Bevor du sie einschaltest',
     effects: [
       'Daylog schreibt jeden Eintrag auf dem Server neu. Ein Tagebuch über viele Jahre dauert einige Minuten, und du kannst dabei schreiben.',
@@ -123,9 +125,6 @@ export const encryption: Words['encryption'] = {
   unlocking: 'Wird entsperrt …',
   lostBoth:
     'Hast du beides verloren? Ein Gerät, das nicht gesperrt ist, kann dein Tagebuch noch exportieren.',
-  byRecoveryKey:
-    'Du hast das Tagebuch mit dem Wiederherstellungsschlüssel geöffnet. Ist die Passphrase verloren? Dann lege jetzt eine neue fest.',
-  setPassphrase: 'Neue Passphrase festlegen',
 
   secret: {
     passphrase: 'Passphrase',
@@ -143,10 +142,20 @@ export const encryption: Words['encryption'] = {
   noRecoveryKey:
     'Das ist kein ganzer Wiederherstellungsschlüssel. Er hat acht Gruppen aus vier Zeichen, und zwei Zeichen am Ende.',
   wrong: {
-    passphrase:
-      'Diese Passphrase öffnet das Tagebuch nicht. Es wurde nichts geändert. Wenn du sicher bist, dass sie stimmt, ist vielleicht der Schlüsseldatensatz auf dem Server beschädigt.',
+    passphrase: 'Diese Passphrase öffnet das Tagebuch nicht. Es wurde nichts geändert.',
     'recovery-key':
-      'Dieser Wiederherstellungsschlüssel öffnet das Tagebuch nicht. Es wurde nichts geändert. Wenn du sicher bist, dass er stimmt, ist vielleicht der Schlüsseldatensatz auf dem Server beschädigt.',
+      'Dieser Wiederherstellungsschlüssel öffnet das Tagebuch nicht. Es wurde nichts geändert.',
+  },
+
+  mistyped: {
+    wrongWord: (number, word) => `Wort ${number}, „${word}“, steht nicht in der Wörterliste.`,
+    wrongWordLike: (number, word, nearest) =>
+      `Wort ${number}, „${word}“, steht nicht in der Wörterliste. Meinst du „${nearest}“?`,
+    wrongCount: (count) =>
+      `${counted('de', count, { one: 'Das ist # Wort', other: 'Das sind # Wörter' }, 'de')}. Eine Passphrase von Daylog hat zwölf.`,
+    wrongWords:
+      'Eines der Wörter ist ein anderes, oder zwei sind vertauscht. Vergleiche sie mit deiner Abschrift.',
+    own: 'Hast du diese Passphrase selbst gewählt? Dann drücke noch einmal auf die Schaltfläche.',
   },
 
   faultTitle: 'Der Schlüsseldatensatz auf dem Server ist falsch',
@@ -170,29 +179,32 @@ export const encryption: Words['encryption'] = {
   change: {
     passphrase: {
       title: 'Passphrase',
-      lead: 'Wähle eine andere Passphrase. Deine Geräte bleiben offen, auch ein verlorenes. Hat jemand die alte gesehen? Dann wähle „Neue Schlüssel“.',
+      lead: 'Wähle eine andere Passphrase. Deine Geräte bleiben offen, auch ein verlorenes. Hat jemand die alte gesehen? Dann wähle „Jemand hat es gesehen“.',
       button: 'Passphrase ändern',
+      finish: 'Passphrase ändern',
       done: 'Deine Passphrase ist geändert. Die alte entsperrt Daylog nicht mehr.',
     },
-    'recovery-key': {
-      title: 'Wiederherstellungsschlüssel',
-      lead: 'Erzeuge einen neuen, wenn der alte verloren ist. Hat ihn jemand gesehen? Dann wähle „Neue Schlüssel“.',
-      button: 'Neuer Wiederherstellungsschlüssel',
+    lost: {
+      lead: 'Deine Passphrase oder dein Wiederherstellungsschlüssel ist verloren, und niemand hat ihn gefunden. Mit dem, was du noch hast, ersetzt du das andere.',
+      button: 'Ich habe es verloren',
+      finish: 'Ersetzen',
       done: 'Dein Wiederherstellungsschlüssel ist geändert. Der alte entsperrt Daylog nicht mehr.',
     },
-    keys: {
-      title: 'Schlüssel',
-      lead: 'Bei einem verlorenen Gerät, oder wenn jemand Passphrase oder Wiederherstellungsschlüssel gesehen hat: Alles, was du von jetzt an schreibst, bekommt einen neuen Schlüssel.',
-      button: 'Neue Schlüssel',
+    seen: {
+      lead: 'Jemand hat vielleicht deine Passphrase, deinen Wiederherstellungsschlüssel oder dein Gerät. Alles, was du von jetzt an schreibst, bekommt einen neuen Schlüssel.',
+      button: 'Jemand hat es gesehen',
+      finish: 'Neue Schlüssel erzeugen',
       done: 'Dein Tagebuch hat neue Schlüssel. Deine anderen Geräte fragen nach der neuen Passphrase.',
     },
     off: {
       title: 'Ausschalten',
       lead: 'Macht dein Tagebuch auf dem Server wieder lesbar.',
       button: 'Verschlüsselung ausschalten',
+      finish: 'Verschlüsselung ausschalten',
       done: 'Die Verschlüsselung wird ausgeschaltet.',
     },
   },
+  lostOrSeenTitle: 'Verloren oder gesehen',
   keysNote: [
     'Du bekommst eine neue Passphrase und einen neuen Wiederherstellungsschlüssel. Deine anderen Geräte fragen nach der neuen Passphrase.',
     'Was du bis jetzt geschrieben hast, bleibt unter dem alten Schlüssel. Wer es kopiert hat und den alten Schlüssel hat, behält es.',
@@ -204,10 +216,14 @@ export const encryption: Words['encryption'] = {
 
   currentTitle: 'Zeige, dass du es bist',
 
-  newPassphraseTitle: 'Deine neue Passphrase',
+  kitTitle: {
+    passphrase: 'Deine neue Passphrase',
+    'recovery-key': 'Dein neuer Wiederherstellungsschlüssel',
+    kit: 'Dein Blatt zur Wiederherstellung',
+  },
   passphraseLead:
-    'Sie öffnet dein Tagebuch auf einem neuen Gerät. Sie ist nicht das Passwort deines Kontos. Bewahre sie in einem Passwortmanager oder auf Papier auf.',
-  generated: 'Diese Passphrase nehmen',
+    'Deine Passphrase öffnet dein Tagebuch auf einem neuen Gerät. Sie ist nicht das Passwort deines Kontos. Große oder kleine Buchstaben, Leerzeichen und Zeilenumbrüche machen bei diesen Wörtern keinen Unterschied.',
+  generated: 'Diese zwölf Wörter nehmen (Englisch)',
   own: 'Selbst eine wählen',
   ownHint: (least) => `Mindestens ${least} Zeichen. Gut ist ein Satz, den sonst niemand sagt.`,
   newPassphrase: 'Neue Passphrase',
@@ -216,27 +232,45 @@ export const encryption: Words['encryption'] = {
   used: 'Diese Passphrase hat dein Tagebuch unter früheren Schlüsseln geöffnet. Geh zurück und wähle eine andere.',
   notSame: 'Die beiden Passphrasen sind nicht gleich.',
 
-  newRecoveryKeyTitle: 'Dein neuer Wiederherstellungsschlüssel',
   recoveryKeyLead:
-    'Er öffnet dein Tagebuch, wenn die Passphrase verloren ist. Daylog zeigt ihn nur jetzt. Bewahre ihn getrennt von deinen Geräten auf, zum Beispiel auf Papier.',
+    'Er öffnet dein Tagebuch, wenn die Passphrase verloren ist. Daylog zeigt ihn nur jetzt.',
   copy: 'Kopieren',
   copied: 'Kopiert.',
   notCopied: 'Der Browser erlaubt das Kopieren nicht. Markiere den Text und kopiere ihn.',
   save: 'Als Datei speichern',
   print: 'Drucken',
-  fileNote: 'Die Datei ist nicht verschlüsselt. Wer sie hat, kann dein Tagebuch öffnen.',
-  fileName: 'daylog-wiederherstellung.txt',
-  file: (key, email, day) =>
-    `Wiederherstellungsschlüssel für das Daylog von ${email}, erzeugt am ${day}.\nWer diesen Schlüssel hat, kann das Tagebuch öffnen. Bewahre ihn getrennt von deinen Geräten auf.\n\n${key}\n`,
-  kept: 'Ich habe ihn aufbewahrt',
+  kept: 'Ich habe es aufbewahrt',
 
-  confirmTitle: 'Prüfe deine Abschrift',
-  confirmLead:
-    'Gib diese zwei Gruppen deines Wiederherstellungsschlüssels aus deiner Abschrift ein.',
-  group: (number) => `Gruppe ${number}`,
-  wrongGroup: (number) =>
-    `Gruppe ${number} ist anders. Sieh noch einmal nach, oder gehe zurück, um den Schlüssel zu sehen.`,
-  finish: 'Fertig',
+  kit: {
+    fileName: 'daylog-wiederherstellung.txt',
+    note: 'Wer dieses Blatt hat, kann dein Tagebuch öffnen. Bewahre es auf Papier auf, getrennt von deinen Geräten. Die gespeicherte Datei ist nicht verschlüsselt.',
+    title: 'Daylog: Blatt zur Wiederherstellung',
+    of: (email) => `Tagebuch von ${email}`,
+    at: (address) => `Adresse: ${address}`,
+    madeOn: (day) => `Erzeugt am ${day}`,
+    own: 'Die, die du selbst gewählt hast. Sie steht nicht auf diesem Blatt.',
+    how: [
+      'Auf einem neuen Gerät: Melde dich an, wähle „Entsperren“ und gib die Passphrase oder den Wiederherstellungsschlüssel ein.',
+      'Wer dieses Blatt hat, kann das Tagebuch öffnen. Bewahre es getrennt von deinen Geräten auf.',
+      'Ohne Passphrase und Wiederherstellungsschlüssel kann niemand das Tagebuch öffnen.',
+    ],
+  },
+
+  confirm: {
+    title: 'Prüfe deine Abschrift',
+    passphrase: {
+      lead: 'Gib diese zwei Wörter deiner Passphrase aus deiner Abschrift ein.',
+      part: (number) => `Wort ${number}`,
+      wrong: (number) =>
+        `Wort ${number} ist anders. Sieh noch einmal nach, oder gehe zurück, um die Wörter zu sehen.`,
+    },
+    'recovery-key': {
+      lead: 'Gib diese zwei Gruppen deines Wiederherstellungsschlüssels aus deiner Abschrift ein.',
+      part: (number) => `Gruppe ${number}`,
+      wrong: (number) =>
+        `Gruppe ${number} ist anders. Sieh noch einmal nach, oder gehe zurück, um den Schlüssel zu sehen.`,
+    },
+  },
 
   refusal: {
     'changed-elsewhere':

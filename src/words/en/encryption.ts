@@ -15,6 +15,10 @@ export const encryption = {
   notice: {
     locked: 'Locked: enter your passphrase to open this log on this device.',
     unlock: 'Unlock',
+    byRecoveryKey:
+      'You opened the log with the recovery key. Is the passphrase lost? Then set a new one now.',
+    setPassphrase: 'Set a new passphrase',
+    notNow: 'Not now',
     faulty:
       'Nothing is sent: the encryption of your log on the server is not the one that this device knows.',
     show: 'Show details',
@@ -52,10 +56,8 @@ export const encryption = {
     passwordLead:
       'Enter the password of your account. Your passphrase will be another one, because the server sees the password at each sign-in.',
     password: 'Password',
-    passphraseTitle: 'Your passphrase',
     isPassword:
       'This is the password of your account, which the server sees at each sign-in. Choose another passphrase.',
-    recoveryKeyTitle: 'Your recovery key',
     agreeTitle: 'Before you turn it on',
     effects: [
       'Daylog rewrites every entry on the server. A log of many years takes some minutes, and you can write meanwhile.',
@@ -124,9 +126,6 @@ export const encryption = {
   unlock: 'Unlock',
   unlocking: 'Unlocking…',
   lostBoth: 'Have you lost both? A device that is not locked can still export your log.',
-  byRecoveryKey:
-    'You opened the log with the recovery key. Is the passphrase lost? Then set a new one now.',
-  setPassphrase: 'Set a new passphrase',
 
   /** The current secret: one field, and the button that turns it to the other secret. */
   secret: {
@@ -145,10 +144,21 @@ export const encryption = {
   noRecoveryKey:
     'This is not a whole recovery key. It has eight groups of four characters, and two at the end.',
   wrong: {
-    passphrase:
-      'This passphrase does not open the log. Nothing was changed. If you are sure that it is right, the key record on the server may be damaged.',
-    'recovery-key':
-      'This recovery key does not open the log. Nothing was changed. If you are sure that it is right, the key record on the server may be damaged.',
+    passphrase: 'This passphrase does not open the log. Nothing was changed.',
+    'recovery-key': 'This recovery key does not open the log. Nothing was changed.',
+  },
+
+  /** Words of a passphrase with a typing error. */
+  mistyped: {
+    wrongWord: (number: number, word: string) =>
+      `Word ${number}, “${word}”, is not in the list of words.`,
+    wrongWordLike: (number: number, word: string, nearest: string) =>
+      `Word ${number}, “${word}”, is not in the list of words. Did you mean “${nearest}”?`,
+    wrongCount: (count: number) =>
+      `${counted('en', count, { one: 'This is # word', other: 'These are # words' }, 'en')}. A passphrase of Daylog has twelve.`,
+    wrongWords:
+      'One of the words is another, or two have changed places. Compare them with your copy.',
+    own: 'Did you choose this passphrase yourself? Then press the button once more.',
   },
 
   faultTitle: 'The key record on the server is wrong',
@@ -172,29 +182,32 @@ export const encryption = {
   change: {
     passphrase: {
       title: 'Passphrase',
-      lead: 'Choose another passphrase. Your devices stay open, also a lost one. Has somebody seen the old one? Then choose “New keys”.',
+      lead: 'Choose another passphrase. Your devices stay open, also a lost one. Has somebody seen the old one? Then choose “Somebody saw it”.',
       button: 'Change passphrase',
+      finish: 'Change passphrase',
       done: 'Your passphrase is changed. The old one no longer unlocks Daylog.',
     },
-    'recovery-key': {
-      title: 'Recovery key',
-      lead: 'Make a new one if the old one is lost. Has somebody seen it? Then choose “New keys”.',
-      button: 'New recovery key',
+    lost: {
+      lead: 'Your passphrase or your recovery key is lost, and nobody has found it. With the one that you still have, you replace the other.',
+      button: 'I lost it',
+      finish: 'Replace it',
       done: 'Your recovery key is changed. The old one no longer unlocks Daylog.',
     },
-    keys: {
-      title: 'Keys',
-      lead: 'For a lost device, or a secret that somebody has seen: everything that you write from now on gets a new key.',
-      button: 'New keys',
+    seen: {
+      lead: 'Somebody may have your passphrase, your recovery key or your device. Everything that you write from now on gets a new key.',
+      button: 'Somebody saw it',
+      finish: 'Make new keys',
       done: 'Your log has new keys. Your other devices ask for the new passphrase.',
     },
     off: {
       title: 'Turn off',
       lead: 'Makes your log readable on the server again.',
       button: 'Turn off encryption',
+      finish: 'Turn off encryption',
       done: 'Encryption is being turned off.',
     },
   },
+  lostOrSeenTitle: 'Lost or seen',
   keysNote: [
     'You get a new passphrase and a new recovery key. Your other devices ask for the new passphrase.',
     'Words that you have written so far stay under the old key. A person who has copied them and has the old key keeps them.',
@@ -206,10 +219,14 @@ export const encryption = {
 
   currentTitle: 'Show that it is you',
 
-  newPassphraseTitle: 'Your new passphrase',
+  kitTitle: {
+    passphrase: 'Your new passphrase',
+    'recovery-key': 'Your new recovery key',
+    kit: 'Your recovery kit',
+  },
   passphraseLead:
-    'It opens your log on a new device. It is not the password of your account. Keep it in a password manager or on paper.',
-  generated: 'Use this passphrase',
+    'Your passphrase opens your log on a new device. It is not the password of your account. Small or capital letters, spaces and line breaks make no difference in these words.',
+  generated: 'Use these twelve words',
   own: 'Choose my own',
   ownHint: (least: number) =>
     `At least ${least} characters. A sentence that nobody else says is good.`,
@@ -219,27 +236,46 @@ export const encryption = {
   used: 'This passphrase opened your log under earlier keys. Go back and choose another one.',
   notSame: 'The two passphrases are not the same.',
 
-  newRecoveryKeyTitle: 'Your new recovery key',
-  recoveryKeyLead:
-    'It opens your log if the passphrase is lost. Daylog shows it only now. Keep it apart from your devices, for example on paper.',
+  recoveryKeyLead: 'It opens your log if the passphrase is lost. Daylog shows it only now.',
   copy: 'Copy',
   copied: 'Copied.',
   notCopied: "The browser didn't allow copying. Select the text and copy it.",
   save: 'Save as file',
   print: 'Print',
-  fileNote: 'The file is not encrypted. A person who has it can open your log.',
-  /** The name and the text of that file. */
-  fileName: 'daylog-recovery-key.txt',
-  file: (key: string, email: string, day: string) =>
-    `Recovery key of the Daylog of ${email}, made on ${day}.\nA person who has this key can open the log. Keep it apart from your devices.\n\n${key}\n`,
   kept: 'I have kept it',
 
-  confirmTitle: 'Check your copy',
-  confirmLead: 'Type these two groups of your recovery key from your copy.',
-  group: (number: number) => `Group ${number}`,
-  wrongGroup: (number: number) =>
-    `Group ${number} is different. Look at your copy again, or go back to see the key.`,
-  finish: 'Finish',
+  /** The recovery kit: one page to print or save. */
+  kit: {
+    fileName: 'daylog-recovery-kit.txt',
+    note: 'A person who has this page can open your log. Keep it on paper, apart from your devices. The saved file is not encrypted.',
+    title: 'Daylog recovery kit',
+    of: (email: string) => `Log of ${email}`,
+    at: (address: string) => `Address: ${address}`,
+    madeOn: (day: string) => `Made on ${day}`,
+    own: 'The one that you chose yourself. It is not on this page.',
+    how: [
+      'On a new device: sign in, choose “Unlock”, and type the passphrase or the recovery key.',
+      'A person who has this page can open the log. Keep it apart from your devices.',
+      'Without the passphrase and the recovery key nobody can open the log.',
+    ],
+  },
+
+  /** The last step: parts of the new secret, by its kind. */
+  confirm: {
+    title: 'Check your copy',
+    passphrase: {
+      lead: 'Type these two words of your passphrase from your copy.',
+      part: (number: number) => `Word ${number}`,
+      wrong: (number: number) =>
+        `Word ${number} is different. Look at your copy again, or go back to see the words.`,
+    },
+    'recovery-key': {
+      lead: 'Type these two groups of your recovery key from your copy.',
+      part: (number: number) => `Group ${number}`,
+      wrong: (number: number) =>
+        `Group ${number} is different. Look at your copy again, or go back to see the key.`,
+    },
+  },
 
   refusal: {
     'changed-elsewhere':

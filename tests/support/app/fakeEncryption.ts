@@ -27,7 +27,7 @@ export function fakeEncryption(initial: EncryptionStatus = { kind: 'off' }) {
     turnOn: (secrets) => answer(`turn on with ${secrets.passphrase}, ${secrets.recoveryKey}`),
     unlock: (secret, consent) =>
       answer(
-        `unlock with the ${secret.kind} ${secret.value}${consent === undefined ? '' : `, ${consent}`}`,
+        `unlock with the ${secret.kind} ${secret.value}${secret.isAsTyped === true ? ', as typed' : ''}${consent === undefined ? '' : `, ${consent}`}`,
       ),
     agreeToReadable: () => answer('agree to readable'),
     changePassphrase: (current, next) => answer(`passphrase from ${current.value} to ${next}`),
@@ -35,8 +35,9 @@ export function fakeEncryption(initial: EncryptionStatus = { kind: 'off' }) {
     changeKeys: (current, next) => answer(`new keys by ${current.value} for ${next.passphrase}`),
     turnOff: (current) => answer(`turn off by ${current.value}`),
     takeRows: (rows) => answer(`take ${rows.map(({ text }) => text).join(', ')}`),
-    check: ({ kind, value }) => {
-      if (refusal !== null) return Promise.resolve(failure(refusal));
+    check: ({ kind, value, isAsTyped }) => {
+      const isRefused = refusal?.kind !== 'mistyped' || isAsTyped !== true;
+      if (refusal !== null && isRefused) return Promise.resolve(failure(refusal));
       const isRight = value === recoveryKey || (kind === 'passphrase' && value === passphrase);
       return Promise.resolve(isRight ? success(undefined) : failure({ kind: 'wrong-secret' }));
     },

@@ -25,7 +25,9 @@ export function createEncryptionWorld() {
   return {
     clock,
     server,
-    device: async (page: Partial<Pick<DecisionDeps, 'ownWordsSent' | 'forgetUnreadable'>> = {}) => {
+    device: async (
+      page: Partial<Pick<DecisionDeps, 'ownWordsSent' | 'forgetUnreadable' | 'deriveKey'>> = {},
+    ) => {
       const world = createGateWorld(null, server, clock);
       const keyRecord = keyRecordOfTab(callEngine(world.page, clock));
       let dies: 'never' | 'before the record' | 'behind the record' | 'behind the keys' = 'never';

@@ -6,6 +6,8 @@ export interface Answers {
   /** The password of the account; empty if no step asks for it. */
   readonly password: string;
   readonly current: Secret;
+  /** Whether it is the recovery key. */
+  readonly isByKey: boolean;
   readonly passphrase: string;
   readonly recoveryKey: string;
 }

@@ -1,41 +1,39 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 
 import {
-  isGroup,
+  isPart,
+  isRecoveryKey,
   isSamePassphrase,
   newPassphrase,
   newRecoveryKey,
-  twoGroups,
+  partsOf,
+  twoOf,
 } from '../../../hooks/log/newSecrets.ts';
-import { useDayLog } from '../../../hooks/log/useDayLog.ts';
 import { useEncryption } from '../../../hooks/log/useEncryption.ts';
 import type { EncryptionRefusal, Secret } from '../../../encryption/Encryption.ts';
-import { useReadable } from '../../../hooks/useReadable.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { Result } from '../../../lib/result.ts';
-import { OwnExportButton } from '../../../ui/exporting/ExportButton.tsx';
 import { encryption } from '../../../words/en/encryption.ts';
-import { exporting } from '../../../words/en/exporting.ts';
 import { refusalProblem } from '../refusalProblem.ts';
 import { SecretField } from '../SecretField.tsx';
-import { secretName, useSecret } from '../useSecret.ts';
+import { secretName } from '../secretName.ts';
+import { useSecret } from '../useSecret.ts';
 import { type Problem, useStepForm } from '../useStepForm.ts';
 import type { Answers, StepProps } from './Answers.ts';
-import { PassphraseStep } from './PassphraseStep.tsx';
+import { BeginStep } from './BeginStep.tsx';
+import { KitStep } from './KitStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
-import { RecoveryKeyStep } from './RecoveryKeyStep.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { type Place, usePlace } from './usePlace.ts';
 
 /** The name of a step. */
 export type StepName =
-  'password' | 'current' | 'passphrase' | 'recovery-key' | 'confirm' | 'agree' | 'off';
+  'begin' | 'password' | 'current' | 'passphrase' | 'recovery-key' | 'kit' | 'confirm' | 'off';
 
 interface ChangeStepsProps {
   readonly place: Place;
-  readonly steps: readonly StepName[];
-  /** The secret that the person has just given; null: a step asks for it. */
-  readonly current: Secret | null;
+  /** The steps, which may depend on the answers so far. */
+  readonly stepsAfter: (answers: Answers) => readonly StepName[];
   /** The name of the last button. */
   readonly finishLabel: string;
   /** What the person should know before the change. */
@@ -43,7 +41,7 @@ interface ChangeStepsProps {
   /** The first step is answered. The next ones show new secrets. */
   readonly onBegun?: () => void;
   readonly run: (answers: Answers) => Promise<Result<void, EncryptionRefusal>>;
-  readonly onDone: () => void;
+  readonly onDone: (answers: Answers) => void;
 }
 
 /**
@@ -51,13 +49,14 @@ interface ChangeStepsProps {
  * them and changes nothing.
  */
 export function ChangeSteps(props: ChangeStepsProps) {
-  const { place, steps, current, finishLabel, note, onBegun, run, onDone } = props;
+  const { place, stepsAfter, finishLabel, note, onBegun, run, onDone } = props;
   const words = useWords(encryption);
   const { go, back, leave } = usePlace();
   const made = useNewSecrets();
   const [reached, setReached] = useState(0);
   const [answers, setAnswers] = useState<Answers>({
-    current: current ?? { kind: 'passphrase', value: '' },
+    current: { kind: 'passphrase', value: '' },
+    isByKey: false,
     password: '',
     passphrase: '',
     recoveryKey: '',
@@ -66,10 +65,13 @@ export function ChangeSteps(props: ChangeStepsProps) {
   const isLost = place.step > reached;
   const isOwn = ({ passphrase }: Answers) => passphrase !== '' && passphrase !== made.passphrase;
   /** A passphrase of a person's own must not be the password of the account, which a step asks for then. */
-  const stepsFor = (given: Answers) =>
-    isOwn(given) && !steps.includes('password')
-      ? steps.flatMap((each) => (each === 'passphrase' ? [each, 'password' as const] : [each]))
-      : steps;
+  const stepsFor = (given: Answers) => {
+    const steps = stepsAfter(given);
+    const isAsked = steps[0] === 'begin' || !isOwn(given);
+    return isAsked
+      ? steps
+      : steps.flatMap((each) => (givesPassphrase(each) ? [each, 'password' as const] : [each]));
+  };
   const now = stepsFor(answers);
   useEffect(() => {
     if (isLost) leave();
@@ -86,7 +88,7 @@ export function ChangeSteps(props: ChangeStepsProps) {
     }
     const result = await run(given);
     if (!result.ok) return refusalProblem(result.error, given.current.kind, words, 'change');
-    onDone();
+    onDone(given);
     leave();
     return null;
   }
@@ -102,42 +104,50 @@ export function ChangeSteps(props: ChangeStepsProps) {
     answers,
     number: place.step + 1,
     count: now.length,
-    nextLabel: isLast ? finishLabel : name === 'recovery-key' ? words.kept : words.next,
+    nextLabel: isLast ? finishLabel : words.next,
     onBack: back,
     onNext: next,
   };
-  const isSetUp = place.change === 'set-up';
   switch (name) {
+    case 'begin':
+      return <BeginStep {...step} />;
     case 'password':
       return <PasswordStep {...step} refuse={(password) => refuse(answers.passphrase, password)} />;
     case 'current':
       return <CurrentStep {...step} note={note} />;
     case 'passphrase':
+    case 'recovery-key':
+    case 'kit':
       return (
-        <PassphraseStep
+        <KitStep
+          key={name}
           {...step}
-          nextLabel={place.step === steps.length - 1 ? finishLabel : words.next}
+          // With the generated passphrase, no step asks for the password of the account.
+          nextLabel={place.step === stepsAfter(answers).length - 1 ? finishLabel : words.kept}
           ownNextLabel={words.next}
-          title={isSetUp ? words.setUp.passphraseTitle : words.newPassphraseTitle}
-          generated={made.passphrase}
+          title={words.kitTitle[name]}
+          generated={givesPassphrase(name) ? made.passphrase : null}
+          recoveryKey={name === 'passphrase' ? null : made.recoveryKey}
           refuse={(passphrase) => refuse(passphrase, answers.password)}
         />
       );
-    case 'recovery-key':
-      return (
-        <RecoveryKeyStep
-          {...step}
-          title={isSetUp ? words.setUp.recoveryKeyTitle : words.newRecoveryKeyTitle}
-          recoveryKey={made.recoveryKey}
-        />
-      );
     case 'confirm':
-      return <ConfirmStep {...step} />;
-    case 'agree':
-      return <AgreeStep {...step} />;
+      return <ConfirmStep {...step} secret={toConfirm(answers, made)} />;
     case 'off':
       return <TurnOffStep {...step} />;
   }
+}
+
+function givesPassphrase(step: StepName): boolean {
+  return step === 'passphrase' || step === 'kit';
+}
+
+/** The new secret that the person types parts of: the words, or the recovery key beside a passphrase of their own. */
+function toConfirm(answers: Answers, made: { readonly passphrase: string }): Secret {
+  const { passphrase, recoveryKey } = answers;
+  return passphrase === made.passphrase
+    ? { kind: 'passphrase', value: passphrase }
+    : { kind: 'recovery-key', value: recoveryKey };
 }
 
 /** A passphrase and a recovery key, made once for the steps on screen. The key is empty until it is made. */
@@ -156,68 +166,37 @@ function useNewSecrets() {
   return { passphrase, recoveryKey };
 }
 
-/** The last step before encryption is turned on: a readable copy, if wanted, and what cannot be undone. */
-function AgreeStep(props: StepProps) {
-  const { answers, onNext } = props;
-  const words = useWords(encryption).setUp;
-  const ofExport = useWords(exporting);
-  const fill = useReadable(useDayLog().fillProgress);
-  const [isAgreed, setIsAgreed] = useState(false);
-  const form = useStepForm(async () =>
-    isAgreed ? onNext(answers) : { sentence: words.mustAgree, field: 'agree' },
-  );
-  return (
-    <StepFrame step={props} title={words.agreeTitle} form={form}>
-      <ul className="encryption-points">
-        {words.effects.map((effect) => (
-          <li key={effect}>{effect}</li>
-        ))}
-      </ul>
-      <p>{words.copyLead}</p>
-      {fill.kind !== 'complete' && <p className="notice">{ofExport.willLackDays}</p>}
-      <OwnExportButton />
-      <label className="encryption-choice">
-        <input
-          type="checkbox"
-          name="agree"
-          checked={isAgreed}
-          aria-invalid={form.problem?.field === 'agree'}
-          onChange={({ target }) => setIsAgreed(target.checked)}
-        />
-        {words.agree}
-      </label>
-    </StepFrame>
-  );
-}
-
-/** Asks for two groups of the recovery key, to find out that the person has a copy of it. */
-function ConfirmStep(props: StepProps) {
-  const { answers, onNext } = props;
-  const words = useWords(encryption);
+/** Asks for two parts of a new secret, to find out that the person has a copy of it. */
+function ConfirmStep(props: StepProps & { readonly secret: Secret }) {
+  const { answers, secret, onNext } = props;
+  const words = useWords(encryption).confirm;
+  const of = words[secret.kind];
   const id = useId();
-  const [groups] = useState(twoGroups);
+  const parts = partsOf(secret);
+  const [asked] = useState(() => twoOf(parts.length));
   const form = useStepForm(async (typed) => {
-    for (const number of groups) {
-      if (!isGroup(answers.recoveryKey, number, typed(nameOf(number))))
-        return { sentence: words.wrongGroup(number), field: nameOf(number) };
+    for (const number of asked) {
+      if (!isPart(secret.kind, parts[number - 1] ?? '', typed(nameOf(number))))
+        return { sentence: of.wrong(number), field: nameOf(number) };
     }
     return onNext(answers);
   });
   const { problem } = form;
   return (
-    <StepFrame step={props} title={words.confirmTitle} form={form}>
-      <p>{words.confirmLead}</p>
+    <StepFrame step={props} title={words.title} form={form}>
+      <p>{of.lead}</p>
       <div className="encryption-typed">
-        {groups.map((number) => (
+        {asked.map((number) => (
           <div key={number} className="field">
-            <label htmlFor={`${id}-${number}`}>{words.group(number)}</label>
+            <label htmlFor={`${id}-${number}`}>{of.part(number)}</label>
             <input
               id={`${id}-${number}`}
               name={nameOf(number)}
               className="input encryption-key"
               dir="ltr"
               autoComplete="off"
-              autoCapitalize="characters"
+              autoCapitalize={secret.kind === 'passphrase' ? 'none' : 'characters'}
+              autoCorrect="off"
               spellCheck={false}
               aria-invalid={problem?.field === nameOf(number)}
             />
@@ -228,8 +207,8 @@ function ConfirmStep(props: StepProps) {
   );
 }
 
-function nameOf(group: number): string {
-  return `group-${group}`;
+function nameOf(part: number): string {
+  return `part-${part}`;
 }
 
 /** Asks for the current passphrase or recovery key. */
@@ -249,9 +228,10 @@ function CurrentStep(
     if (number < count) {
       // Opening the log once more tells at once whether the secret is right, before new ones are made.
       const opened = await service.unlock(current);
-      if (!opened.ok) return refusalProblem(opened.error, current.kind, words, 'unlock');
+      if (!opened.ok) return field.refuse(current, opened.error);
     }
-    return onNext({ ...answers, current });
+    const isByKey = current.kind === 'recovery-key' || (await isRecoveryKey(current.value));
+    return onNext({ ...answers, current, isByKey });
   });
   return (
     <StepFrame step={props} title={words.currentTitle} form={form} showsProblem>

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The decisions about an encrypted log. */
-export const decisions = ['passphrase', 'recovery-key', 'keys', 'off'] as const;
+export const decisions = ['passphrase', 'lost', 'seen', 'off'] as const;
 
 /** One of {@link decisions}. */
 export type Decision = (typeof decisions)[number];

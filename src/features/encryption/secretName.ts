@@ -1,0 +1,2 @@
+/** The name of the field for either secret. */
+export const secretName = 'secret';
