@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import type { Entry } from '../../entries/Entry.ts';
-import { OtherDays } from '../../features/calendar/OtherDays.tsx';
 import { DayScreen } from '../../features/day/DayScreen.tsx';
+import { BeyondDay } from '../../features/past/BeyondDay.tsx';
 import { SyncStatusLine } from '../../features/sync/SyncStatusLine.tsx';
 import { useAfterDay } from '../../hooks/time/useAfterDay.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
@@ -15,7 +15,7 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { screens } from '../lazyScreens.ts';
 import type { AppUpdateStore } from '../update/createAppUpdateStore.ts';
 import type { ViewName } from '../viewNames.ts';
-import '../../features/calendar/otherDays.css';
+import '../../features/past/past.css';
 import { useWords } from '../../hooks/useWords.ts';
 import { update } from '../../words/en/app.ts';
 import '../update/update.css';
@@ -44,7 +44,7 @@ export function Outlet(props: {
               search === '?compose' || (startsWriting && day === today && address !== 'not-a-date')
             }
             onHistory={openHistory}
-            beyond={isAfterDay && <OtherDays day={day} />}
+            beyond={isAfterDay && <BeyondDay day={day} />}
             status={
               <>
                 <SyncStatusLine day={day} isDayShown />

@@ -215,6 +215,10 @@ export const onThisDay: Words['onThisDay'] = {
   reading: 'Wird geladen …',
   incomplete: (longDay) =>
     `Tage vor ${longDay} sind noch nicht auf diesem Gerät. Sie erscheinen hier, sobald sie da sind.`,
+  missingYears: (years) =>
+    `Noch nicht auf diesem Gerät: ${years}. Der Rest erscheint hier, sobald er kopiert ist.`,
+  missingYearsLocked: (years) =>
+    `Noch nicht auf diesem Gerät: ${years}. Der Rest erscheint hier, wenn du das Tagebuch entsperrst.`,
   nothingHere:
     'Dein Tagebuch ist noch nicht auf diesem Gerät. Einträge erscheinen hier, sobald sie da sind.',
   partly: 'Einige Einträge dieses Tages sind noch nicht auf diesem Gerät.',
