@@ -1,5 +1,5 @@
 import { expectNoFaults } from './expectNoFaults.ts';
-import { expect, keysAreReady, signUp, test } from './fixtures.ts';
+import { expect, keysAreReady, signUp, test, write } from './fixtures.ts';
 import { movedBy, pathOf, todayOf } from './overManyDays.ts';
 
 test('the first field has the focus on load, and arrows step days while it is empty', async ({
@@ -11,9 +11,13 @@ test('the first field has the focus on load, and arrows step days while it is em
   await signUp(page, person);
   const composer = page.getByRole('textbox', { name: 'New entry' });
   const title = page.getByRole('heading', { level: 1 });
+  for (const bird of ['Crows', 'Jays', 'Herons']) await write(page, `${bird}. `.repeat(150));
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.goto('/');
   await expect(composer).toBeFocused();
+  await expect(page.getByText('Herons').first()).toBeAttached();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(composer).toBeInViewport({ ratio: 1 });
   const today = (await title.textContent()) ?? '';
   await keysAreReady(page);
   await page.keyboard.press('ArrowLeft');

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useImperativeHandle,
   useLayoutEffect,
@@ -69,8 +70,10 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
     const name = 'daylog:interactive';
     if (performance.getEntriesByName(name).length === 0) performance.mark(name);
   }, []);
+  // The composer of today stands at the bottom of the window: nothing scrolls for it.
+  const takeFocus = useEffectEvent(() => box.current?.focus({ preventScroll: stamp === 'now' }));
   useLayoutEffect(() => {
-    if (shouldFocus) box.current?.focus();
+    if (shouldFocus) takeFocus();
   }, [shouldFocus]);
 
   function type(text: string) {
