@@ -2,8 +2,13 @@ import { createContext, useContext } from 'react';
 
 import type { AppLockStore } from '../../account/AppLock.ts';
 
-export { offeredMinutes } from '../../account/AppLock.ts';
-export type { AppLock, AppLockRefusal, AppLockStore } from '../../account/AppLock.ts';
+export { isPin, mostTries, offeredMinutes, pinLengths } from '../../account/AppLock.ts';
+export type {
+  AppLock,
+  AppLockChoice,
+  AppLockRefusal,
+  AppLockStore,
+} from '../../account/AppLock.ts';
 
 export const AppLockContext = createContext<AppLockStore | undefined>(undefined);
 
