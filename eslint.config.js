@@ -1,5 +1,6 @@
 import css from '@eslint/css';
 import js from '@eslint/js';
+import baseline from 'eslint-plugin-baseline-js';
 import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
@@ -90,11 +91,15 @@ const roomImports = {
 };
 
 const rooms = Object.keys(roomImports);
+/** A screen may name the types of these rooms. Their values reach it by hooks. */
+const typeRooms = ['log', 'lookback', 'transfer', 'encryption', 'settings', 'account'];
+const typesOnly = typeRooms.map((type) => ({ element: { type }, dependency: { kind: 'type' } }));
 const policies = [
   ...Object.entries(roomImports).map(([room, imports]) => ({
     from: { element: { type: room } },
     allow: { to: imports.map((type) => ({ element: { type } })) },
   })),
+  { from: { element: { type: 'ui' } }, allow: { to: typesOnly } },
   {
     from: { element: { type: 'feature' } },
     allow: {
@@ -108,6 +113,7 @@ const policies = [
             captured: { feature: '{{ from.element.captured.feature }}' },
           },
         },
+        ...typesOnly,
       ],
     },
   },
@@ -131,8 +137,37 @@ const banPackages = (groups) => ({
   ],
 });
 
+/** APIs by their global names. Those of instances need types, which costs this plugin minutes. */
+const apis = { preset: 'safe' };
+
 /** See docs/browsers.md. */
 const browsers = [
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { baseline },
+    rules: {
+      'baseline/use-baseline': [
+        'error',
+        {
+          available: baselineYear,
+          includeWebApis: apis,
+          includeJsBuiltins: apis,
+          ignoreFeatures: [
+            // Each use has a test before it, named in docs/browsers.md.
+            'file-system-access',
+            'intl-segmenter',
+            'shared-workers',
+            'js-modules-shared-workers',
+            // Only `writeText`, which is older than the rest: Firefox 63, Safari 13.1.
+            'async-clipboard',
+            // Firefox 100, Safari 16. Its year is that of a correction in Chrome.
+            'abortsignal-timeout',
+          ],
+        },
+      ],
+    },
+  },
   {
     files: ['src/**/*.css'],
     plugins: { css },

@@ -147,11 +147,14 @@ async function begin(backend: Backend, uid: string): Promise<void> {
 }
 
 async function write(backend: Backend, uid: string, update: object): Promise<void> {
-  const response = await fetch(databaseUrl(backend, `logs/${uid}`, '&print=silent'), {
-    method: 'PATCH',
-    headers: { ...asAdmin(backend), 'content-type': 'application/json' },
-    body: JSON.stringify(update),
-  });
+  const request = () =>
+    fetch(databaseUrl(backend, `logs/${uid}`, '&print=silent'), {
+      method: 'PATCH',
+      headers: { ...asAdmin(backend), 'content-type': 'application/json' },
+      body: JSON.stringify(update),
+    });
+  // A busy server may close the kept connection while this request uses it. A repeated update changes nothing.
+  const response = await request().catch(request);
   if (!response.ok)
     throw new Problem(
       `The database refused the entries (${response.status}): ${await response.text()}`,

@@ -1,3 +1,4 @@
+import { loadCode } from '../lib/loadCode.ts';
 import { systemClock } from '../lib/systemClock.ts';
 import { shownThemeKey, storedText } from '../lib/storedText.ts';
 import { paintFirst } from './paintFirst.ts';
@@ -50,7 +51,7 @@ async function loadApp(): Promise<void> {
   await Promise.race([paintFirst().catch(reportError), isTimeUp]);
   try {
     // No top-level await: the app imports modules that the bundler may put into this script's file.
-    const { open } = await import('../app/main.tsx').catch((cause: unknown) => {
+    const { open } = await loadCode(() => import('../app/main.tsx')).catch((cause: unknown) => {
       showStartProblem('load', cause);
       throw cause;
     });

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { countWords } from './countWords.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 it('spaces separate words', () => {
   expect(countWords('')).toBe(0);
@@ -14,4 +18,10 @@ it('words of scripts without spaces are counted by their dictionaries', () => {
   expect(countWords('今日は、東京で友達に会った。')).toBeGreaterThan(5);
   expect(countWords('สวัสดีครับ')).toBe(2);
   expect(countWords('Met Yuki 友達 today')).toBe(4);
+});
+
+it('letters of such scripts are counted by a browser without dictionaries', () => {
+  vi.stubGlobal('Intl', {});
+  expect(countWords('我今天去北京看朋友。')).toBe(9);
+  expect(countWords('Met Yuki 友達 today')).toBe(5);
 });

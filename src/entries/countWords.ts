@@ -13,8 +13,7 @@ export function countWords(text: string): number {
   if (text.search(unspaced) < 0) return text.match(/\S+/g)?.length ?? 0;
   let count = 0;
   const spaced = text.replace(unspaced, (stretch) => {
-    segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
-    for (const { isWordLike } of segmenter.segment(stretch)) if (isWordLike === true) count += 1;
+    count += wordsWithoutSpaces(stretch);
     return ' ';
   });
   for (const part of spaced.split(/\s+/)) {
@@ -22,4 +21,11 @@ export function countWords(text: string): number {
     if (/[\p{L}\p{N}]/u.test(part)) count += 1;
   }
   return count;
+}
+
+/** Firefox has Intl.Segmenter since 125. Before, each letter counts, as word processors count Chinese. */
+function wordsWithoutSpaces(stretch: string): number {
+  if (!('Segmenter' in Intl)) return stretch.match(/\p{L}/gu)?.length ?? 0;
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+  return [...segmenter.segment(stretch)].filter(({ isWordLike }) => isWordLike === true).length;
 }

@@ -9,13 +9,14 @@ const labels = (text: string) => tasksOf(text).map(({ label }) => label);
 
 describe('the tasks of an entry', () => {
   it('are its list items that begin with a box, in any list', () => {
-    const text = '- [ ] one\n* [x] two\n+ [X] three\n1. [ ] four\n2) [>] five';
+    const text = '- [ ] one\n* [x] two\n+ [X] three\n1. [ ] four\n2) [>] five\n3) [-] six';
     expect(tasksOf(text).map(({ line, mark, label }) => [line, mark, label])).toEqual([
       [0, 'open', 'one'],
       [1, 'done', 'two'],
       [2, 'done', 'three'],
       [3, 'open', 'four'],
       [4, 'moved', 'five'],
+      [5, 'dropped', 'six'],
     ]);
   });
 
@@ -105,6 +106,8 @@ describe('marking a task', () => {
     const task = { line: 0, source: '- [ ] one' };
     expect(markTask('- [>] one', task, 'done')).toBeNull();
     expect(markTask('- [x] one', task, 'moved')).toBeNull();
+    expect(markTask('- [x] one', task, 'dropped')).toBeNull();
+    expect(markTask('- [-] one', task, 'open')).toBe('- [ ] one');
     expect(markTask('- [ ] one more', task, 'done')).toBeNull();
     expect(markTask('New\n- [ ] one\n- [ ] one', task, 'done')).toBeNull();
     expect(markTask('', task, 'done')).toBeNull();
@@ -136,8 +139,8 @@ describe('marking a task', () => {
       .array(fc.constantFrom('- [ ] a', '* [x] b', '\r\n', '\n', 'words', '> 1. [>] c', ' '))
       .map((parts) => parts.join(''));
     fc.assert(
-      fc.property(anyText, fc.constantFrom('open', 'done', 'moved'), (before, mark) => {
-        const bare = (words: string) => words.replace(/\[[ x>]\]/g, '[]');
+      fc.property(anyText, fc.constantFrom('open', 'done', 'moved', 'dropped'), (before, mark) => {
+        const bare = (words: string) => words.replace(/\[[ x>-]\]/g, '[]');
         for (const task of tasksOf(before)) {
           const after = markTask(before, task, mark);
           expect(after === null ? null : bare(after)).toBe(bare(before));

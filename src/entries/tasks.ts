@@ -1,5 +1,5 @@
-/** State of a task: open, done, or moved to another day, where it continues. */
-export type TaskMark = 'open' | 'done' | 'moved';
+/** State of a task: open, done, moved to another day, where it continues, or let go. */
+export type TaskMark = 'open' | 'done' | 'moved' | 'dropped';
 
 /** A line of an entry that is a task. */
 export interface Task {
@@ -17,21 +17,27 @@ const boxes: Readonly<Record<string, TaskMark>> = {
   x: 'done',
   X: 'done',
   '>': 'moved',
+  '-': 'dropped',
 };
-const signs: Readonly<Record<TaskMark, string>> = { open: ' ', done: 'x', moved: '>' };
+const signs: Readonly<Record<TaskMark, string>> = {
+  open: ' ',
+  done: 'x',
+  moved: '>',
+  dropped: '-',
+};
 
 /** Quotes, bullets and numbers, then the box with its sign, then at least one word. */
 const taskLine =
-  /^([ \t]*(?:(?:>|[-*+][ \t]|(?:0|[1-9]\d{0,8})[.)][ \t])[ \t]*)+\[)([ xX>])(\][ \t]+(\S.*))$/;
+  /^([ \t]*(?:(?:>|[-*+][ \t]|(?:0|[1-9]\d{0,8})[.)][ \t])[ \t]*)+\[)([ xX>-])(\][ \t]+(\S.*))$/;
 
 /** A quick test whether `text` may hold a task. It excludes most entries. */
 export function mayHaveTasks(text: string): boolean {
-  return /\[[ xX>]\][ \t]+\S/.test(text);
+  return /\[[ xX>-]\][ \t]+\S/.test(text);
 }
 
 /**
- * The tasks of `text` in their order: list items that begin with `[ ]`, `[x]` or, if moved to another day,
- * `[>]`. Lines of code hold no tasks. It follows GitHub's Markdown as far as lines alone allow. tasks.test.ts
+ * The tasks of `text` in their order: list items that begin with `[ ]`, `[x]`, with `[>]` if moved to another day,
+ * or with `[-]` if let go. Lines of code hold no tasks. It follows GitHub's Markdown as far as lines alone allow. tasks.test.ts
  * compares it with the parser that renders entries.
  */
 export function tasksOf(text: string): readonly Task[] {
@@ -57,7 +63,7 @@ export function taskAt(text: string, line: number): Task | null {
  * `text` with only the mark of `task` changed to `mark`. If lines have moved, the task is found by its words. Null if
  * the task is gone, or if two lines have its words and neither is at its place. Then show the current text again.
  *
- * A task that was ticked or opened meanwhile still counts as the same task, except for a move.
+ * A task that was ticked or opened meanwhile still counts as the same task, except to move it or to let it go.
  */
 export function markTask(
   text: string,
@@ -65,8 +71,9 @@ export function markTask(
   mark: TaskMark,
 ): string | null {
   const lines = linesOf(text);
-  const known = mark === 'moved' ? lines : lines.map(opened);
-  const wanted = mark === 'moved' ? task.source : opened(task.source);
+  const isExact = mark === 'moved' || mark === 'dropped';
+  const known = isExact ? lines : lines.map(opened);
+  const wanted = isExact ? task.source : opened(task.source);
   let line = task.line;
   if (known[line] !== wanted) {
     line = known.indexOf(wanted);
@@ -81,7 +88,8 @@ export function markTask(
 
 /** `source` with an open box. A moved task, and a line that is no task, stay unchanged. */
 function opened(source: string): string {
-  return readTask(0, source)?.mark === 'done' ? withSign(source, signs.open) : source;
+  const mark = readTask(0, source)?.mark;
+  return mark === 'done' || mark === 'dropped' ? withSign(source, signs.open) : source;
 }
 
 function withSign(source: string, sign: string): string {
@@ -174,7 +182,7 @@ function createLineReader() {
     const column = indent + bullet.length - (spaces.length > 4 ? spaces.length - 1 : 0);
     items = [...items, column];
     if (spaces.length > 4) return false;
-    if (/^\[[ xX>]\] +\S/.test(rest.slice(bullet.length))) return true;
+    if (/^\[[ xX>-]\] +\S/.test(rest.slice(bullet.length))) return true;
     return readContent(content, indent + bullet.length, quotes);
   }
 

@@ -14,7 +14,7 @@ export interface Template {
 const firstLine = new RegExp(String.raw`^\s*#${templateTag}(?:[ \t]+(.*))?(?:\r\n|\r|\n|$)`, 'iu');
 
 /** The signs of Markdown before the words of a line: headings, quotes, list items and boxes. */
-const lineSigns = /^(?:\s|>|#{1,6}\s|[-*+]\s|\d{1,9}[.)]\s|\[[ xX>]\]\s)+/;
+const lineSigns = /^(?:\s|>|#{1,6}\s|[-*+]\s|\d{1,9}[.)]\s|\[[ xX>-]\]\s)+/;
 
 /** In code points. */
 const longestName = 60;

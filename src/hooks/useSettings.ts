@@ -4,9 +4,6 @@ import type { Settings } from '../settings/Settings.ts';
 import type { SettingsStore } from '../settings/SettingsStore.ts';
 import { useReadable } from './useReadable.ts';
 
-export type { DayStretch, Settings } from '../settings/Settings.ts';
-export type { SettingsState, SettingsStore } from '../settings/SettingsStore.ts';
-
 export const SettingsContext = createContext<SettingsStore | undefined>(undefined);
 
 /** The store that changes settings. Throws outside a SettingsContext. */

@@ -2,7 +2,7 @@ import type { Template } from '../entries/template.ts';
 import type { SearchAnswer, SearchQuestion } from './search/searchView.ts';
 import type { SimilarWord } from './search/similarWords.ts';
 import type { EntryPlace, TagUse } from './tags/tagsView.ts';
-import type { OpenTasksAnswer } from './tasks/openTasks.ts';
+import type { OpenTask } from './tasks/openTasks.ts';
 import type { Shape, ShapeQuestion } from './year/yearShape.ts';
 
 /**
@@ -19,8 +19,8 @@ export interface LookBackQuestions {
   tags(): Promise<readonly TagUse[]>;
   /** The entries with the tag of the key `key`, newest day first. */
   entriesWithTag(key: string): Promise<readonly EntryPlace[]>;
-  /** Open tasks of whole days, newest day first, until at least `atLeast` tasks are listed. */
-  openTasks(atLeast: number): Promise<OpenTasksAnswer>;
+  /** All open tasks, newest day first. */
+  openTasks(): Promise<readonly OpenTask[]>;
   /** The templates, newest first, each name once. */
   templates(): Promise<readonly Template[]>;
   shape(question: ShapeQuestion): Promise<Shape>;

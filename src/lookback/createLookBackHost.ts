@@ -39,7 +39,7 @@ export function createLookBackHost(deps: LogReaderDeps): LookBackHost {
     tags: async () => (await tags()).tags(),
     entriesWithTag: async (key) => (await tags()).entriesWith(key),
     templates: async () => (await templates()).templates(),
-    openTasks: async (atLeast) => (await openTasks()).find(atLeast),
+    openTasks: async () => (await openTasks()).all(),
     shape: async (question) => (await yearShape()).shape(question),
   };
   return {

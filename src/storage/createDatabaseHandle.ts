@@ -1,8 +1,8 @@
-import { unwrap, type IDBPDatabase } from 'idb';
+import { unwrap, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
 
 import { createPause } from '../lib/createPause.ts';
 import { createEmitter, type Emitter } from '../lib/createEmitter.ts';
-import { shareCopy } from './copyLock.ts';
+import { shareConnection, shareCopy } from './copyLock.ts';
 import { followTransactions } from './followTransactions.ts';
 import { heldElsewhere, openLogDatabase } from './openLogDatabase.ts';
 import { upgradeLog, type LogSchema } from './schema.ts';
@@ -37,11 +37,19 @@ export interface DatabaseHandle {
 /** Before each attempt to open a database again that the browser closed. */
 const reopenPausesMs = [0, 0, 100, 300, 1000, 3000];
 
+/** A connection to the database. Others see it by its lock. */
+interface Connection {
+  readonly database: LogDatabase;
+  /** Aborts the transactions that still need this page. */
+  readonly abort: () => void;
+  /** Ends it, once its transactions have ended. */
+  readonly close: () => void;
+}
+
 interface OpenState {
   readonly kind: 'open';
+  readonly connection: Promise<Connection>;
   readonly database: Promise<LogDatabase>;
-  /** Aborts what runs in it. */
-  readonly cut: Promise<() => void>;
 }
 
 type State =
@@ -68,13 +76,13 @@ export function createDatabaseHandle(uid: string, onLost: () => void): DatabaseH
 
   const loss = () => (state.kind === 'lost' ? state.loss : null);
 
-  function lose(kind: Loss, opened?: Promise<LogDatabase>): void {
+  function lose(kind: Loss, opened?: Promise<Connection>): void {
     if (loss() !== null) return;
     void giveUp(kind, opened);
     onLost();
   }
 
-  async function giveUp(kind: Loss, opened?: Promise<LogDatabase>): Promise<void> {
+  async function giveUp(kind: Loss, opened?: Promise<Connection>): Promise<void> {
     state = { kind: 'lost', loss: loss() ?? kind };
     losses.emit(kind);
     try {
@@ -88,8 +96,8 @@ export function createDatabaseHandle(uid: string, onLost: () => void): DatabaseH
   function open(): Promise<LogDatabase> {
     if (state.kind === 'open') return state.database;
     if (resting.isOn()) return openLater();
-    const opening = share.begin().then(() =>
-      openLogDatabase(uid, {
+    const connection = share.begin().then(() =>
+      connect(uid, {
         upgrade: (database, oldVersion, newVersion, transaction) => {
           if (oldVersion > 0 || !hasBeenOpen) {
             upgradeLog(database, oldVersion, newVersion, transaction);
@@ -100,16 +108,16 @@ export function createDatabaseHandle(uid: string, onLost: () => void): DatabaseH
           transaction.done.catch(() => undefined);
           transaction.abort();
         },
-        blocking: () => lose('blocked', opening),
+        blocking: () => lose('blocked', connection),
         terminated: () => {
           forget(opening);
+          void connection.then(({ close }) => close());
           void reopen(handle);
         },
       }),
     );
-    const cut = opening.then((database) => followTransactions(unwrap(database)));
-    cut.catch(() => undefined);
-    state = { kind: 'open', database: opening, cut };
+    const opening = connection.then(({ database }) => database);
+    state = { kind: 'open', connection, database: opening };
     opening.then(
       () => {
         hasBeenOpen = true;
@@ -154,15 +162,38 @@ export function createDatabaseHandle(uid: string, onLost: () => void): DatabaseH
     resume: () => resting.end(),
     loss,
     onLoss: losses.subscribe,
-    close: () => void giveUp('blocked', state.kind === 'open' ? state.database : undefined),
+    close: () => void giveUp('blocked', state.kind === 'open' ? state.connection : undefined),
   };
   return handle;
 }
 
+async function connect(
+  uid: string,
+  callbacks: Omit<OpenDBCallbacks<LogSchema>, 'blocked'>,
+): Promise<Connection> {
+  const release = await shareConnection(uid);
+  try {
+    const database = await openLogDatabase(uid, callbacks);
+    const { abort, ended } = followTransactions(unwrap(database));
+    return {
+      database,
+      abort,
+      close() {
+        database.close();
+        void ended().then(release);
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
 /** Closes the database, and aborts the transactions that still need this page. */
-async function letGo(opened: OpenState): Promise<void> {
-  (await opened.cut)();
-  (await opened.database).close();
+async function letGo({ connection }: OpenState): Promise<void> {
+  const { abort, close } = await connection;
+  abort();
+  close();
 }
 
 /** Shares the copy from the first use to the end, so that nobody removes a database that may be opened again. */

@@ -21,25 +21,49 @@ async function openPage(uid: string) {
   return { connection, store, losses };
 }
 
-/** How often the lock of a copy is shared now. A request for it alone is granted while nobody shares it. */
-let shares = 0;
+/** How often each lock is shared now. A request for one alone is granted while nobody shares it. */
+let shares = new Map<string, number>();
+const sharesOf = (uid: string) => shares.get(`daylog-copy:${uid}`) ?? 0;
 
 beforeEach(() => {
-  const request = async (
-    _name: string,
-    { mode }: LockOptions,
-    work: (lock: unknown) => unknown,
-  ) => {
-    if (mode !== 'shared') return work(shares > 0 ? null : {});
-    shares += 1;
+  shares = new Map();
+  const request = async (name: string, { mode }: LockOptions, work: (lock: unknown) => unknown) => {
+    const add = (count: number) => shares.set(name, (shares.get(name) ?? 0) + count);
+    if (mode !== 'shared') return work((shares.get(name) ?? 0) > 0 ? null : {});
+    add(1);
     await work({});
-    shares -= 1;
+    add(-1);
     return undefined;
   };
   vi.stubGlobal('navigator', { locks: { request } });
 });
 
 afterEach(() => vi.unstubAllGlobals());
+
+/** From now on a transaction's end is heard at the returned call, as in a frozen page. */
+function holdBackEnds(): () => void {
+  let thaw: () => void = () => undefined;
+  const thawed = new Promise<void>((resolve) => {
+    thaw = resolve;
+  });
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- It is applied to the database.
+  const { transaction } = IDBDatabase.prototype;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...given
+  ) {
+    const begun = transaction.apply(this, given);
+    const listen = begun.addEventListener.bind(begun);
+    begun.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) =>
+      listen(type, (event) => {
+        void thawed.then(() => {
+          if (typeof listener === 'function') listener(event);
+        });
+      });
+    return begun;
+  });
+  return () => thaw();
+}
 
 const never = () => new AbortController().signal;
 const removal = (uid: string) =>
@@ -58,6 +82,24 @@ describe('a page that may be frozen', () => {
     });
     expect(losses).toEqual(['lost']);
     expect(await indexedDB.databases()).toEqual([]);
+  });
+
+  it('whose transaction has not ended holds up no removal, and no log that is opened later', async () => {
+    const uid = newUid();
+    const { connection, store } = await openPage(uid);
+    const thaw = holdBackEnds();
+    void store.read((reader) => {
+      connection.rest();
+      return reader.meta();
+    });
+    await expect.poll(() => sharesOf(uid)).toBe(0);
+    vi.restoreAllMocks();
+    expect(await removal(uid)).toEqual(success('emptied'));
+    const next = indexedDbLocalStore(uid);
+    expect(await next.read((reader) => reader.meta())).toEqual(success(emptyMeta));
+    next.close();
+    thaw();
+    await expect.poll(() => removal(uid)).toEqual(success('removed'));
   });
 
   it('stops a read that runs, and reads again when it runs itself', async () => {
@@ -97,7 +139,7 @@ describe('a page that may be frozen', () => {
     });
     const other = indexedDbLocalStore(uid);
     expect(await other.read((reader) => reader.meta())).toEqual(success(remembered));
-    expect([isWritten, shares]).toEqual([false, 1]);
+    expect([isWritten, sharesOf(uid)]).toEqual([false, 1]);
     connection.resume();
     expect(await late).toEqual(success(undefined));
     expect(await other.read((reader) => reader.meta())).toEqual(success(emptyMeta));
@@ -126,8 +168,8 @@ describe('a page that may be frozen', () => {
     connection.rest();
     connection.resume();
     expect(await store.read((reader) => reader.meta())).toEqual(success(remembered));
-    expect(shares).toBe(1);
+    expect(sharesOf(uid)).toBe(1);
     connection.close();
-    await expect.poll(() => shares).toBe(0);
+    await expect.poll(() => sharesOf(uid)).toBe(0);
   });
 });

@@ -8,7 +8,7 @@ import { testKeyRecord, testSealKeys } from '../../tests/support/encryption/test
 import { indexedDbConnection } from './indexedDbConnection.ts';
 import { indexedDbKeyStore } from './indexedDbKeyStore.ts';
 import { indexedDbLocalStore } from './indexedDbLocalStore.ts';
-import { memoryKeyStore } from './memoryKeyStore.ts';
+import { memoryKeyStore } from '../../tests/support/memoryKeyStore.ts';
 import { removeLocalStore } from './removeLocalStore.ts';
 import { localStoreName, upgrades, type LogSchema } from './schema.ts';
 

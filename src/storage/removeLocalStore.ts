@@ -4,7 +4,7 @@ import { failure, success, type Result } from '../lib/result.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import { writeIdOf } from '../log/OutboxRecord.ts';
 import type { AgreedLoss } from '../account/SessionRecord.ts';
-import { withCopyAlone } from './copyLock.ts';
+import { whileUnconnected, withCopyAlone } from './copyLock.ts';
 import { whileHere } from './followTransactions.ts';
 import { openLogDatabase } from './openLogDatabase.ts';
 import { localStoreName } from './schema.ts';
@@ -14,7 +14,7 @@ import { storageErrorOf } from './storageError.ts';
 export type Removal =
   /** The database is gone. */
   | 'removed'
-  /** The words are gone. Another program's page holds the empty database open. */
+  /** The words are gone. A frozen page, or another program's, holds the empty database open. */
   | 'emptied'
   /** Nothing was removed: nobody agreed to lose some of the unsent words. */
   | 'kept'
@@ -28,9 +28,9 @@ export type Removal =
  *   alone with the database ─► still decided? ─► no other unsent words? ─► emptied ─► deleted
  *                                                └── one transaction ──────────┘
  *
- * A deletion that another page blocks cannot be called back: the browser keeps it as long as that page lives. So the
- * stores are emptied first. A deletion that still waits then finds no words, and a log that is opened later queues
- * behind it.
+ * A deletion that another page blocks cannot be called back: the browser keeps it as long as that page lives, and every
+ * later opening waits behind it. A frozen page does not even answer that it blocks. So the stores are emptied first, and
+ * nothing is deleted while a page of Daylog is connected.
  */
 export async function removeLocalStore(
   uid: string,
@@ -43,7 +43,8 @@ export async function removeLocalStore(
         const agreed = await agreedLoss();
         if (agreed === null) return 'taken-back';
         if (!(await emptyStores(uid, agreed))) return 'kept';
-        return (await tryDelete(uid)) ? 'removed' : 'emptied';
+        const isDeleted = await whileUnconnected(uid, signal, () => tryDelete(uid));
+        return isDeleted === true ? 'removed' : 'emptied';
       }),
     );
   } catch (cause) {

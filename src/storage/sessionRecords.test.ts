@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { nobodysRecord } from '../account/SessionRecord.ts';
 import { indexedDbSessionRecord, readSessionRecord } from './indexedDbSessionRecord.ts';
-import { memorySessionRecords } from './memorySessionRecord.ts';
+import { memorySessionRecords } from '../../tests/support/memorySessionRecord.ts';
 import { describeSessionRecord } from '../../tests/contracts/sessionRecordContract.ts';
 
 describeSessionRecord('memory', (earlier) => memorySessionRecords(earlier));

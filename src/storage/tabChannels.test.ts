@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { broadcastTabChannel } from './broadcastTabChannel.ts';
-import { memoryTabChannels } from './memoryTabChannel.ts';
+import { memoryTabChannels } from '../../tests/support/memoryTabChannel.ts';
 import { describeTabChannel } from '../../tests/contracts/tabChannelContract.ts';
 
 let people = 0;

@@ -1,4 +1,4 @@
-import type { StorageError } from '../hooks/log/useDayLog.ts';
+import type { StorageError } from '../log/StorageError.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { attention } from '../words/en/exporting.ts';
 import { SupportDetails } from './SupportDetails.tsx';

@@ -84,6 +84,24 @@ describe('a lazy component', () => {
   });
 });
 
+describe('a page that is being left', () => {
+  it('shows no error of code that its browser no longer loads', async () => {
+    const { load, calls } = loading<GreetingProps>();
+    const Lazy = lazyComponent(load);
+    render(
+      <Suspense fallback="Waits">
+        <ErrorBoundary>
+          <Lazy name="Ada" />
+        </ErrorBoundary>
+      </Suspense>,
+    );
+    window.dispatchEvent(new Event('beforeunload'));
+    await afterwards(() => calls[0]?.reject(new Error('cut off')));
+    expect(screen.getByText('Waits')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
 describe('an error boundary', () => {
   it('does not blame the connection for a bug', () => {
     const errors = expectErrors();

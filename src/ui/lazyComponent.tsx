@@ -10,6 +10,7 @@ import {
 } from 'react';
 
 import { useWords } from '../hooks/useWords.ts';
+import { loadCode } from '../lib/loadCode.ts';
 import { app } from '../words/en/app.ts';
 import { CodeLoadError } from './CodeLoadError.ts';
 import { Dialog } from './Dialog.tsx';
@@ -46,7 +47,7 @@ export function lazyComponent<Props extends object>(
 
   async function start() {
     try {
-      return { default: (loaded = await load()) };
+      return { default: (loaded = await loadCode(load)) };
     } catch (cause) {
       hasFailed = true;
       throw new CodeLoadError(cause, prefetch);

@@ -1,4 +1,5 @@
-import type { DayLog, StorageError } from '../hooks/log/useDayLog.ts';
+import type { DayLog } from '../log/DayLog.ts';
+import type { StorageError } from '../log/StorageError.ts';
 import type { Words } from '../words/Words.ts';
 import { saveAsFile } from './saveAsFile.ts';
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 
 import type { Page, Worker as PageWorker } from '@playwright/test';
 
-import { appIsKept, expect, signUp, test } from './fixtures.ts';
+import { appIsKept, expect, signIn, signUp, test } from './fixtures.ts';
 
 /** The smallest module of WebAssembly. */
 const emptyModule = [0, 97, 115, 109, 1, 0, 0, 0];
@@ -72,16 +72,16 @@ test('a key is derived with WebAssembly, which only its worker may run, from the
   openDevice,
   person,
 }) => {
-  // This test expects the context's complaints.
-  const page = await (await openDevice()).context().newPage();
-  await signUp(page, person);
   const path = await keyWorkerPath();
   for (const isKept of [false, true]) {
+    // A device without a service worker has the file from the network.
+    const device = await openDevice(isKept ? {} : { serviceWorkers: 'block' });
+    // This test expects the context's complaints.
+    const page = await device.context().newPage();
     if (isKept) {
+      await signIn(page, person);
       await appIsKept(page);
-      await page.reload();
-      await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
-    }
+    } else await signUp(page, person);
     const asked = page.waitForResponse((response) => response.url().endsWith(path));
     const worker = await startKeyWorker(page, path);
     expect((await asked).fromServiceWorker()).toBe(isKept);

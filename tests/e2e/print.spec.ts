@@ -99,7 +99,7 @@ test('the button prints a year when all of it is there', async ({
       window.dispatchEvent(new Event('afterprint'));
     };
   });
-  await seedPerson(backend, person, 400, todayIn(timezoneId));
+  await seedPerson(backend, person, 400, { until: todayIn(timezoneId), perDay: 3 });
   await signIn(page, person);
   const year = (await todayOf(page)).slice(0, 4);
   const today = await todayOf(page);

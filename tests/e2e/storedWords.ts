@@ -18,7 +18,11 @@ export function storedWords(page: Page): Promise<string> {
     ];
     for (const { name } of await indexedDB.databases()) {
       if (name === undefined) continue;
-      const database = await settle(indexedDB.open(name));
+      const opening = indexedDB.open(name);
+      // It was deleted meanwhile. It must not be made again.
+      opening.onupgradeneeded = () => opening.transaction?.abort();
+      const database = await settle(opening).catch(() => null);
+      if (database === null) continue;
       for (const storeName of database.objectStoreNames) {
         const store = database.transaction(storeName).objectStore(storeName);
         found.push(name, storeName, await settle(store.getAllKeys()), await settle(store.getAll()));

@@ -138,7 +138,7 @@ test('a log of ten years is not said to be without tags while it is being copied
 }) => {
   test.setTimeout(240_000);
   const wasSaid = await watchFor(page, 'No tags yet.');
-  await seedPerson(backend, person, 3_650);
+  await seedPerson(backend, person, 3_650, { perDay: 4 });
   await signIn(page, person, '/1-1-2026/tags');
   const isCopying = page.getByText('Your log is still being copied');
   await expect(isCopying.or(rows(page)).first()).toBeVisible();

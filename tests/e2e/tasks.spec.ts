@@ -62,7 +62,7 @@ test('open tasks of earlier days are listed, ticked, and moved to today', async 
   const today = await todayOf(page);
   await page.goto(pathOf(today, 'tasks'));
   await expect(page.getByText('Nothing left to do.')).toBeVisible();
-  await writeLate(page, movedBy(today, -40), '- [ ] **old** one\n- [x] done');
+  await writeLate(page, movedBy(today, -20), '- [ ] **old** one\n- [x] done');
   await writeLate(page, movedBy(today, -1), '- [ ] newer');
   await page.goto(pathOf(today, 'tasks'));
   await expect(page.getByText('2 open tasks')).toBeVisible();
@@ -81,7 +81,7 @@ test('open tasks of earlier days are listed, ticked, and moved to today', async 
   await page.goBack();
   await page.getByRole('link', { name: 'Show entry: **old** one' }).click();
   await expect(page).toHaveURL(new RegExp(`${pathOf(today)}#\\w+$`));
-  await page.goto(pathOf(movedBy(today, -40)));
+  await page.goto(pathOf(movedBy(today, -20)));
   await expect(entry(page, 'old one').getByText('→')).toBeVisible();
   await allSaved(page);
 });

@@ -102,21 +102,21 @@ test('ten years have a shape, and say so while they are still being copied', asy
   backend,
 }) => {
   test.setTimeout(240_000);
-  await seedPerson(backend, person, 3_650);
+  await seedPerson(backend, person, 3_650, { perDay: 4 });
   const copying = 'Your log is still being copied';
   const wasSaid = await watchFor(page, copying);
   await signIn(page, person, '/1-1-2020/year');
   await expect.poll(wasSaid).toBe(true);
   await expect(page.getByText(copying)).toBeHidden({ timeout: 120_000 });
-  await expect(page.getByText(/^7,320 entries · .* words · on 366 days$/)).toBeVisible();
+  await expect(page.getByText(/^1,464 entries · .* words · on 366 days$/)).toBeVisible();
   await expect(days(page).getByRole('link')).toHaveCount(366);
-  await expect(days(page).getByRole('link', { name: /20 entries$/ })).toHaveCount(366);
+  await expect(days(page).getByRole('link', { name: /4 entries$/ })).toHaveCount(366);
   await page.getByRole('link', { name: 'All time' }).click();
-  await expect(page.getByText(/^73,000 entries · .* words · on 3,650 days$/)).toBeVisible();
+  await expect(page.getByText(/^14,600 entries · .* words · on 3,650 days$/)).toBeVisible();
 });
 
 test('nothing about a year is in a person’s way', async ({ page, person, backend, timezoneId }) => {
-  await seedPerson(backend, person, 40, todayIn(timezoneId));
+  await seedPerson(backend, person, 40, { until: todayIn(timezoneId) });
   await signIn(page, person);
   const today = await todayOf(page);
   for (const locale of ['', '?span=all']) {

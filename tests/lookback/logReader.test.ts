@@ -9,8 +9,8 @@ import { asEntryId, noWriteId } from '../../src/entries/entryIds.ts';
 import { failure } from '../../src/lib/result.ts';
 import { createLogReader } from '../../src/lookback/reader/createLogReader.ts';
 import type { LoggedEntry, LogView } from '../../src/lookback/reader/LogView.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
-import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
+import { memoryTabChannels } from '../support/memoryTabChannel.ts';
 import { emptyMeta, type DayRecord, type LocalStore } from '../../src/log/LocalStore.ts';
 import { testEntry } from '../support/testEntry.ts';
 

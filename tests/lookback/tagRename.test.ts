@@ -10,8 +10,8 @@ import type { LocalStore } from '../../src/log/LocalStore.ts';
 import type { StorageError } from '../../src/log/StorageError.ts';
 import type { EntryPlace, RenameProgress } from '../../src/log/tags/TagRename.ts';
 import type { TagRenameHelp } from '../../src/log/tags/TagRenames.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
-import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
+import { memoryTabChannels } from '../support/memoryTabChannel.ts';
 import { createKillable } from '../support/killable.ts';
 
 const friday = dayKey('2026-11-20');

@@ -1,4 +1,4 @@
-import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
+import { memoryTabChannels } from '../support/memoryTabChannel.ts';
 import { firstDay, lastDay, type DayKey } from '../../src/dates/DayKey.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { schemaOf } from '../../src/encryption/schemaOf.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 import { firstDay, lastDay } from '../../src/dates/DayKey.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import type { ParkedWrite } from '../../src/log/DayLog.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
 import type { ImportRecord } from '../../src/log/imports/ImportRecord.ts';

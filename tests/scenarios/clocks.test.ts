@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { addDays } from '../../src/dates/addDays.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import { createSyncWorld, friday } from '../support/syncWorld.ts';
 
 const saturday = addDays(friday, 1);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dayKey } from '../../src/dates/DayKey.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import { createSyncWorld, friday, saying, valueOf } from '../support/syncWorld.ts';
 import { testEntry } from '../support/testEntry.ts';
 

@@ -7,7 +7,7 @@ import { createIdSource } from '../../src/entries/createIdSource.ts';
 import { asEntryId } from '../../src/entries/entryIds.ts';
 import { waitForEntries } from '../../src/hooks/log/waitForEntries.ts';
 import { failure } from '../../src/lib/result.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import { createDayViews } from '../../src/log/days/createDayViews.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import { testEntry } from '../support/testEntry.ts';

@@ -5,7 +5,7 @@ import type { EntryId } from '../../src/entries/Entry.ts';
 import { asWriteId } from '../../src/entries/entryIds.ts';
 import { success } from '../../src/lib/result.ts';
 import { emptyMeta } from '../../src/log/LocalStore.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
 import { jrnl } from '../../src/transfer/formats/jrnl/jrnl.ts';
 import type { DeletionPages } from '../../src/transfer/planning/findDeleted.ts';

@@ -7,7 +7,7 @@ import { createFakeClock } from '../support/fakeClock.ts';
 import { asEntryId } from '../../src/entries/entryIds.ts';
 import { createEngineTimers } from '../../src/lib/createTimers.ts';
 import { failure, success } from '../../src/lib/result.ts';
-import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
+import { memoryTabChannels } from '../support/memoryTabChannel.ts';
 import type { EngineCalls } from '../../src/log/EngineCalls.ts';
 import { answerTimeoutMs, callEngine, serveEngine } from '../../src/log/engineLine.ts';
 import type { RemoteAnswer, RemoteQuestion } from '../../src/log/TabChannel.ts';

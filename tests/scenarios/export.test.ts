@@ -6,7 +6,7 @@ import { asWriteId } from '../../src/entries/entryIds.ts';
 import { failure } from '../../src/lib/result.ts';
 import type { HistoryPages } from '../../src/log/history/HistoryPages.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
 import { formats } from '../../src/transfer/formats/formats.ts';
 import { exportAs } from '../../src/transfer/writing/exportAs.ts';

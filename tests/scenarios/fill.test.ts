@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { addDays } from '../../src/dates/addDays.ts';
 import type { DayKey } from '../../src/dates/DayKey.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import type { LocalReader } from '../../src/log/LocalStore.ts';
 import { dwellMs } from '../../src/sync/days/createDayWatches.ts';
 import type { Travel } from '../support/fakeWire.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../src/dates/addDays.ts';
 import { dayKey } from '../../src/dates/DayKey.ts';
 import { asEntryId } from '../../src/entries/entryIds.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import { testEntry } from '../support/testEntry.ts';
 import { emptyMeta, type DayRecord, type LogMeta } from '../../src/log/LocalStore.ts';
 import { forgetUnreadable } from '../../src/log/encryption/forgetUnreadable.ts';

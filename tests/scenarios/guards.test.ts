@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { createIdSource } from '../../src/entries/createIdSource.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
 import type { EntryHead } from '../../src/sync/RemoteStore.ts';
 import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';

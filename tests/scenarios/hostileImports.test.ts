@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
 import { formats } from '../../src/transfer/formats/formats.ts';
 import type { ChosenFile } from '../../src/transfer/openSource.ts';

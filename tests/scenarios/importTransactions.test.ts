@@ -12,7 +12,7 @@ import { importExtras, type LogExtras } from '../../src/log/imports/importExtras
 import type { ImportRecord } from '../../src/log/imports/ImportRecord.ts';
 import { changeImportState, undoNextPart } from '../../src/log/imports/undoImport.ts';
 import type { LocalReader, LocalWriter } from '../../src/log/LocalStore.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import { friday, valueOf } from '../support/syncWorld.ts';
 import { testEntry } from '../support/testEntry.ts';
 

@@ -7,7 +7,7 @@ import type { LocalStore } from '../../src/log/LocalStore.ts';
 import { lastState, type ImportedLife } from '../../src/log/imports/ImportedLife.ts';
 import type { ImportRecord } from '../../src/log/imports/ImportRecord.ts';
 import type { TabMessage } from '../../src/log/TabChannel.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import type { Candidate } from '../../src/transfer/Candidate.ts';
 import { compareWith, findKnown, type KnownEntries } from '../../src/transfer/planning/compare.ts';
 import { livesOf as storedLives, planImport } from '../../src/transfer/planning/planImport.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { failure } from '../../src/lib/result.ts';
 import { emptyMeta, type LocalStore } from '../../src/log/LocalStore.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import { leaderStore } from '../../src/sync/engine/leaderStore.ts';
 
 /** The store of an engine with the name `token`, and the steps that it takes. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { createFakeClock } from '../support/fakeClock.ts';
 import { failure, success } from '../../src/lib/result.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import type { StorageError } from '../../src/log/StorageError.ts';
 import { createLogStatus } from '../../src/log/status/createLogStatus.ts';
 

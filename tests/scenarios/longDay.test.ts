@@ -8,7 +8,7 @@ import { importBatch } from '../../src/log/imports/importBatch.ts';
 import { lifeOf, type ImportedLife } from '../../src/log/imports/ImportedLife.ts';
 import type { ImportRecord } from '../../src/log/imports/ImportRecord.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import { createSyncWorld, friday, saying, textsIn, valueOf } from '../support/syncWorld.ts';
 import { testEntry } from '../support/testEntry.ts';
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { addDays } from '../../src/dates/addDays.ts';
 import { dayKey } from '../../src/dates/DayKey.ts';
 import { timeString } from '../../src/dates/TimeString.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
-import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
+import { memoryTabChannels } from '../support/memoryTabChannel.ts';
 import { createDayLog } from '../../src/log/createDayLog.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { dayKey, firstDay, lastDay } from '../../src/dates/DayKey.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
 import { formats } from '../../src/transfer/formats/formats.ts';
 import { exportAs, exportFormats, type ExportFormat } from '../../src/transfer/writing/exportAs.ts';

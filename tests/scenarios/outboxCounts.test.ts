@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../support/fakeClock.ts';
 import { testEntry } from '../support/testEntry.ts';
 import { asEntryId } from '../../src/entries/entryIds.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import type { LocalStore, LocalWriter } from '../../src/log/LocalStore.ts';
 import { createCounts } from '../../src/log/counts/createCounts.ts';
 

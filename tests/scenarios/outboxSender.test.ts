@@ -4,7 +4,7 @@ import type { Entry } from '../../src/entries/Entry.ts';
 import { asEntryId, asWriteId, noWriteId } from '../../src/entries/entryIds.ts';
 import type { Result } from '../../src/lib/result.ts';
 import { failure, success } from '../../src/lib/result.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import type { EntryHead } from '../../src/sync/RemoteStore.ts';
 import { createOutboxSender } from '../../src/sync/outbox/createOutboxSender.ts';
 import type { RemoteError } from '../../src/log/RemoteError.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { addDays } from '../../src/dates/addDays.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import { recordOf } from '../../src/log/days/dayRecords.ts';
 import { takeRemoteDay, takeRemoteEntries } from '../../src/sync/days/remoteChanges.ts';
 import { createSyncWorld, friday, valueOf } from '../support/syncWorld.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { addDays } from '../../src/dates/addDays.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
-import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
+import { memoryTabChannels } from '../support/memoryTabChannel.ts';
 import { createDayLog } from '../../src/log/createDayLog.ts';
 import { createSyncEngine } from '../../src/sync/engine/createSyncEngine.ts';
 import { systemClock } from '../../src/lib/systemClock.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { addDays } from '../../src/dates/addDays.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import { createRandom } from '../support/random.ts';
 import { createSyncWorld, friday, textsIn, valueOf } from '../support/syncWorld.ts';
 

@@ -7,7 +7,7 @@ import { timeString } from '../../src/dates/TimeString.ts';
 import { success } from '../../src/lib/result.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
 import { writeIdOf } from '../../src/log/OutboxRecord.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import type { Candidate } from '../../src/transfer/Candidate.ts';
 import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
 import { dayOneJson } from '../../src/transfer/formats/dayOne/dayOneJson.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dayKey, type DayKey } from '../../src/dates/DayKey.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import { createWrittenDays } from '../../src/log/counts/createWrittenDays.ts';
 import type { DayRange } from '../../src/log/counts/WrittenDaysDeps.ts';
 import type { FillState } from '../../src/log/LocalStore.ts';

@@ -4,7 +4,7 @@ import type { Entry } from '../../src/entries/Entry.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { sortEntries } from '../../src/entries/sortEntries.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
-import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from './memoryLocalStore.ts';
 import { testEntry } from './testEntry.ts';
 
 /** A synced entry. Equal numbers give equal ids. */

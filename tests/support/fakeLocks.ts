@@ -1,10 +1,13 @@
 interface Request {
-  readonly work: () => Promise<unknown>;
+  work: () => Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
 }
 
-/** The Web Locks of one browser, for exclusive requests: a queue, and theft as the standard has it. */
+/**
+ * The Web Locks of one browser, for exclusive requests: a queue, and theft as the standard has it. Like Chromium 156,
+ * it grants nothing behind a queued request that was aborted.
+ */
 export function createFakeLocks() {
   const queues = new Map<string, { held: Request | null; waiting: Request[] }>();
 
@@ -29,11 +32,18 @@ export function createFakeLocks() {
   }
 
   return {
-    request(name: string, { steal = false }: LockOptions, work: () => Promise<unknown>) {
+    request(name: string, options: LockOptions, work: () => Promise<unknown>) {
+      const { steal = false, signal } = options;
       const queue = queues.get(name) ?? { held: null, waiting: [] };
       queues.set(name, queue);
       return new Promise<unknown>((resolve, reject) => {
         const request = { work, resolve, reject };
+        signal?.addEventListener('abort', () => {
+          if (!queue.waiting.includes(request)) return;
+          // It stays in the queue, and is never granted.
+          request.work = () => new Promise(() => undefined);
+          reject(new DOMException('', 'AbortError'));
+        });
         if (steal) {
           queue.held?.reject(new DOMException('', 'AbortError'));
           queue.held = null;

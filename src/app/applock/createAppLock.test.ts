@@ -5,7 +5,7 @@ import type { SessionRecord } from '../../account/SessionRecord.ts';
 import { createEmitter } from '../../lib/createEmitter.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
 import { failure, success } from '../../lib/result.ts';
-import { memoryChannels } from '../../storage/memoryTabChannel.ts';
+import { memoryChannels } from '../../../tests/support/memoryTabChannel.ts';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { fakeEncryption } from '../../../tests/support/app/fakeEncryption.ts';
 import {

@@ -1,4 +1,5 @@
-import type { BackupHolder, FolderBackup } from '../../hooks/transfer/useBackup.ts';
+import type { BackupHolder } from '../../hooks/transfer/useBackup.ts';
+import type { FolderBackup } from '../../transfer/backup/createFolderBackup.ts';
 
 /** The holder of a tab. An update goes on while another screen is shown. */
 export function createBackupHolder(): BackupHolder & {

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import type { Clock } from '../../lib/Clock.ts';
 import { createLookBackHost, type LookBackHost } from '../../lookback/createLookBackHost.ts';
-import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
-import { memoryTabChannels } from '../../storage/memoryTabChannel.ts';
+import { memoryLocalStore } from '../../../tests/support/memoryLocalStore.ts';
+import { memoryTabChannels } from '../../../tests/support/memoryTabChannel.ts';
 import type { WorkerLine } from '../workerLine.ts';
 import { createLookBackClient, type OpenLookBack } from './createLookBackClient.ts';
 import { createLookBackSource } from './createLookBackSource.ts';

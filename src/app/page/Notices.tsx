@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { SessionEnded } from '../../features/account/SessionEnded.tsx';
 import { ClockNotice, KeptChangesNotice } from '../../features/account/SessionNotices.tsx';
 import { isOpenedByKey } from '../../features/encryption/openedByKey.ts';
-import type { Session } from '../../hooks/account/useSession.ts';
+import type { Session } from '../../account/SessionStore.ts';
 import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { isDeviceCleared } from '../../hooks/log/isDeviceCleared.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';

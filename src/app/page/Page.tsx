@@ -6,7 +6,7 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { EntryNavigationKeys } from '../../features/calendar/EntryNavigationKeys.tsx';
 import { SyncAnnouncement } from '../../features/sync/SyncAnnouncement.tsx';
-import type { Session } from '../../hooks/account/useSession.ts';
+import type { Session } from '../../account/SessionStore.ts';
 import { LookBackContext } from '../../hooks/lookback/useLookBack.ts';
 import { useKeys } from '../../hooks/page/useKeys.ts';
 import { usePaletteKey } from '../../hooks/page/usePaletteKey.ts';

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { syncSentence } from '../../features/sync/syncSentence.ts';
-import type { SyncStatus } from '../../hooks/log/useDayLog.ts';
-import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
+import type { SyncStatus } from '../../log/DayLog.ts';
+import { memoryLocalStore } from '../../../tests/support/memoryLocalStore.ts';
 import { asEntryId } from '../../entries/entryIds.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
 import { sync } from '../../words/en/app.ts';

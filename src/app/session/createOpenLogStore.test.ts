@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
-import { memoryTabChannels } from '../../storage/memoryTabChannel.ts';
+import { memoryLocalStore } from '../../../tests/support/memoryLocalStore.ts';
+import { memoryTabChannels } from '../../../tests/support/memoryTabChannel.ts';
 import { createDayLog } from '../../log/createDayLog.ts';
 import type { Person } from '../../account/AccountPort.ts';
 import type { Session } from '../../account/SessionStore.ts';

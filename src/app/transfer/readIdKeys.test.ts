@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { withState } from '../../seal/record/recordMac.ts';
-import { memoryKeyStore } from '../../storage/memoryKeyStore.ts';
+import { memoryKeyStore } from '../../../tests/support/memoryKeyStore.ts';
 import { makeTestKeys } from '../../../tests/support/testKeys.ts';
 import { readIdKeys } from './readIdKeys.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { createFakeClock, type FakeClock } from '../../../tests/support/fakeClock.ts';
 import { createFakeLocks } from '../../../tests/support/fakeLocks.ts';
-import { memoryTabChannels } from '../../storage/memoryTabChannel.ts';
+import { memoryTabChannels } from '../../../tests/support/memoryTabChannel.ts';
 import type { TabChannel, TabMessage } from '../../log/TabChannel.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { createLead, lockOf } from './createLead.ts';

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { afterEdit, selectionIn } from '../../../tests/support/selectionIn.ts';
+import { dayKey } from '../../dates/DayKey.ts';
 import {
   beginTag,
   beginTemplate,
   completableAt,
   completableInNewEntry,
   completion,
+  matchingDays,
   matchingTags,
 } from './completions.ts';
 import type { TextSelection } from './TextEdit.ts';
@@ -45,6 +47,49 @@ describe('a begun tag', () => {
     ],
     ...['/|', 'example.com/#part|'],
   ])('is not there in %j', (marked) => expect(completableAt(selectionIn(marked))).toBeNull());
+});
+
+describe('a begun due date', () => {
+  it.each([
+    ['- [ ] call due:|', 11, ''],
+    ['- [ ] call due:fri|', 11, 'fri'],
+    ['one\n  1. [ ] call due:2026-|\ntwo', 18, '2026-'],
+    ['- [ ] call due:יום|', 11, 'יום'],
+  ])('can be completed in %j', (marked, from, typed) =>
+    expect(completableAt(selectionIn(marked))).toEqual({
+      kind: 'due',
+      from,
+      to: from + 'due:'.length + typed.length,
+      typed,
+    }),
+  );
+
+  it.each(['call due:|', '- call due:|', '- [x] call due:|', '- [ ] overdue:|', '- [ ] due:fr|i'])(
+    'is not there in %j',
+    (marked) => expect(completableAt(selectionIn(marked))).toBeNull(),
+  );
+
+  it('is replaced by the date', () => {
+    const choose = (selection: TextSelection) => {
+      const completable = completableAt(selection);
+      return completable && completion(selection, completable, '2026-11-27');
+    };
+    expect(afterEdit('- [ ] call due:fri|', choose)).toBe('- [ ] call due:2026-11-27 |');
+  });
+
+  it.each([
+    ['', 'en', 8, '2026-11-20'],
+    ['tom', 'en', 1, '2026-11-21'],
+    ['Thu', 'en', 1, '2026-11-26'],
+    ['fri', 'en', 2, '2026-11-20'],
+    ['mo', 'de', 2, '2026-11-21'],
+    ['שבת', 'he', 1, '2026-11-21'],
+    ['2026-11-2', 'en', 8, '2026-11-20'],
+    ['soon', 'en', 0, undefined],
+  ])('typed as %j in %s has %i days', (typed, locale, count, first) => {
+    const days = matchingDays(typed, dayKey('2026-11-20'), locale);
+    expect([days.length, days[0]?.day]).toEqual([count, first]);
+  });
 });
 
 describe('a choice', () => {

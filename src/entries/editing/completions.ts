@@ -1,11 +1,15 @@
+import { addDays } from '../../dates/addDays.ts';
+import { dayLabel } from '../../dates/dayLabel.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
 import { tagKey } from '../tags.ts';
 import { begunTag, restOfTag } from '../tagsInWords.ts';
+import { parseItem } from './listItem.ts';
 import { lineEnd, lineStart, replacement, type TextEdit, type TextSelection } from './TextEdit.ts';
 
-/** A begun tag or a begun name of a template before the caret, to be completed. */
+/** A begun tag, due date or name of a template before the caret, to be completed. */
 export interface Completable {
-  readonly kind: 'tag' | 'template';
-  /** The position of the `#` or `/`. */
+  readonly kind: 'tag' | 'due' | 'template';
+  /** The position of the `#`, of `due:` or of the `/`. */
   readonly from: number;
   /** The position of the caret. */
   readonly to: number;
@@ -13,10 +17,15 @@ export interface Completable {
   readonly typed: string;
 }
 
-/** The begun tag at the caret; null when there is none. */
+const begunDue = /(?<=\s)due:(\S*)$/i;
+
+/** The begun tag or due date at the caret; null when there is none. Only an open task gets a due date. */
 export function completableAt({ text, start, end }: TextSelection): Completable | null {
   if (start !== end) return null;
   const line = text.slice(lineStart(text, start), start);
+  const due = begunDue.exec(line);
+  if (due !== null && parseItem(line)?.box === '[ ]' && !/^\S/.test(text.slice(start)))
+    return { kind: 'due', from: start - due[0].length, to: start, typed: due[1] ?? '' };
   const tag = begunTag.exec(line);
   // In the middle of a word there is nothing to complete.
   if (tag === null || restOfTag.test(text.slice(start))) return null;
@@ -31,14 +40,15 @@ export function completableInNewEntry(selection: TextSelection): Completable | n
   return completableAt(selection) ?? (isTemplate ? template : null);
 }
 
-/** Completes `completable` by the tag `chosen`, or replaces it by the text of a template. */
+/** Completes `completable` by the tag or the day `chosen`, or replaces it by the text of a template. */
 export function completion(
   { text }: TextSelection,
   { kind, from, to }: Completable,
   chosen: string,
 ): TextEdit {
   if (kind === 'template') return replacement(from, to, chosen);
-  return replacement(from, to, `#${chosen}${lineEnd(text, to) === to ? ' ' : ''}`);
+  const sign = kind === 'tag' ? '#' : 'due:';
+  return replacement(from, to, `${sign}${chosen}${lineEnd(text, to) === to ? ' ' : ''}`);
 }
 
 /** The `#` of a new tag before the selection, apart from the word before it. The selected text stays selected. */
@@ -73,4 +83,31 @@ export function matchingTags(tags: readonly KnownTag[], typed: string): readonly
     .sort((a, b) => rank(a) - rank(b) || b.entries - a.entries)
     .slice(0, mostTags);
   return matching.length === 1 && matching[0]?.key === key ? [] : matching.map(({ name }) => name);
+}
+
+/** A day to choose as a due date. */
+export interface DueChoice {
+  readonly day: DayKey;
+  /** "tomorrow · Saturday, November 21, 2026". */
+  readonly name: string;
+}
+
+/**
+ * Today and the seven days after it, as far as `typed` begins one of their names: "tomorrow", "friday", or the date
+ * itself (`yyyy-MM-dd`). The names are those of `locale` (BCP 47).
+ */
+export function matchingDays(typed: string, today: DayKey, locale: string): readonly DueChoice[] {
+  const lower = (text: string) => text.normalize('NFKD').toLocaleLowerCase(locale);
+  const begun = lower(typed);
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  return Array.from({ length: 8 }, (_, distance) => {
+    const day = addDays(today, distance);
+    const near = distance < 2 ? [relative.format(distance, 'day')] : [];
+    const weekday = dayLabel(day, 'weekday', locale);
+    // Some languages write "day" before the name.
+    const isMeant = [...near, weekday, weekday.split(' ').at(-1) ?? '', day].some((name) =>
+      lower(name).startsWith(begun),
+    );
+    return isMeant ? [{ day, name: [...near, dayLabel(day, 'long', locale)].join(' · ') }] : [];
+  }).flat();
 }

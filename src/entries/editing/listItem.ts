@@ -12,7 +12,7 @@ export interface ListItem {
   readonly column: number;
 }
 
-const itemShape = /^([ \t]*)([-+*]|\d{1,9}[.)])([ \t]+)(?:(\[[ xX>]\])(?:[ \t]+|$))?(.*)$/;
+const itemShape = /^([ \t]*)([-+*]|\d{1,9}[.)])([ \t]+)(?:(\[[ xX>-]\])(?:[ \t]+|$))?(.*)$/;
 
 /** The list item in `line`; null when it is none. */
 export function parseItem(line: string): ListItem | null {

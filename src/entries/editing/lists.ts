@@ -69,7 +69,7 @@ export function completeItem(
   const { text, start, end } = selection;
   if (start !== end) return null;
   const line = text.slice(lineStart(text, start), start);
-  if (!/(?:^|[ \t])(?:\[[ xX>]?\]|[-+*]|\d{1,9}[.)])$/.test(line)) return null;
+  if (!/(?:^|[ \t])(?:\[[ xX>-]?\]|[-+*]|\d{1,9}[.)])$/.test(line)) return null;
   const givesWay = giveWay(selection, own, ' ');
   if (givesWay !== null) return givesWay;
   const insert = boxFor(line);
@@ -102,7 +102,7 @@ export function giveWay(
   const untilCaret = text.slice(to, start) + inserted;
   const words = untilCaret + text.slice(end, typedTo);
   if (head === null) return null;
-  const [, box] = /^\[([ xX>]?)\][ \t]/.exec(words) ?? [];
+  const [, box] = /^\[([ xX>-]?)\][ \t]/.exec(words) ?? [];
   if (head.box !== null && box !== undefined) {
     const insert = box === '' ? untilCaret.replace('[]', '[ ]') : untilCaret;
     return replacement(to - '[ ] '.length, end, insert);

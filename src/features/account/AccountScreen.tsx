@@ -1,11 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import {
-  type AccountDetails,
-  type AccountError,
-  useSession,
-  useSessionStore,
-} from '../../hooks/account/useSession.ts';
+import { useSession, useSessionStore } from '../../hooks/account/useSession.ts';
+import type { AccountDetails, AccountError } from '../../account/AccountPort.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';

@@ -1,11 +1,8 @@
 import { useRef, type SubmitEvent } from 'react';
 
-import {
-  useSessionStore,
-  type AccountError,
-  type DeletionPart,
-  type DeletionStep,
-} from '../../hooks/account/useSession.ts';
+import { useSessionStore } from '../../hooks/account/useSession.ts';
+import type { AccountError } from '../../account/AccountPort.ts';
+import type { DeletionPart, DeletionStep } from '../../account/SessionStore.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { account } from '../../words/en/account.ts';
 import { OwnExportButton } from '../../ui/exporting/ExportButton.tsx';

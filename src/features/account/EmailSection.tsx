@@ -1,10 +1,7 @@
 import { useState } from 'react';
 
-import {
-  useSessionStore,
-  type AccountDetails,
-  type AccountError,
-} from '../../hooks/account/useSession.ts';
+import { useSessionStore } from '../../hooks/account/useSession.ts';
+import type { AccountDetails, AccountError } from '../../account/AccountPort.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { success } from '../../lib/result.ts';
 import { accountPage } from '../../words/en/settings.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 import { usePasswordCheck } from '../../hooks/account/usePasswordCheck.ts';
-import { useSessionStore, type AccountError } from '../../hooks/account/useSession.ts';
+import { useSessionStore } from '../../hooks/account/useSession.ts';
+import type { AccountError } from '../../account/AccountPort.ts';
 import { useIsPassphrase } from '../../hooks/log/useIsPassphrase.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { failure } from '../../lib/result.ts';

@@ -2,7 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { failure, success } from '../../lib/result.ts';
-import type { AccountError, SessionStore } from '../../hooks/account/useSession.ts';
+import type { AccountError } from '../../account/AccountPort.ts';
+import type { SessionStore } from '../../account/SessionStore.ts';
 import { fakeEncryption } from '../../../tests/support/app/fakeEncryption.ts';
 import { openApp } from '../../../tests/support/app/testApp.tsx';
 

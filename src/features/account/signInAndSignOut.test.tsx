@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failingDevice, openApp } from '../../../tests/support/app/testApp.tsx';
 import { accountSentence } from '../../words/accountSentence.ts';
 import { account as accountWords } from '../../words/en/account.ts';
-import type { AccountError } from '../../hooks/account/useSession.ts';
-import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
+import type { AccountError } from '../../account/AccountPort.ts';
+import { memoryLocalStore } from '../../../tests/support/memoryLocalStore.ts';
 
 afterEach(cleanup);
 

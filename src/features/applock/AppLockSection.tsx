@@ -1,12 +1,7 @@
 import { useId, useState } from 'react';
 
-import {
-  isPin,
-  offeredMinutes,
-  pinLengths,
-  useAppLock,
-  type AppLock,
-} from '../../hooks/account/useAppLock.ts';
+import type { AppLock } from '../../account/AppLock.ts';
+import { isPin, offeredMinutes, pinLengths, useAppLock } from '../../hooks/account/useAppLock.ts';
 import { useSession } from '../../hooks/account/useSession.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { success } from '../../lib/result.ts';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 
-import type { AppLockRefusal } from '../../hooks/account/useAppLock.ts';
+import type { AppLockRefusal } from '../../account/AppLock.ts';
 import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppLockMessage } from '../../account/AppLock.ts';
 import type { Session } from '../../account/SessionStore.ts';
 import { loadWords } from '../../words/loadWords.ts';
-import { memoryChannels } from '../../storage/memoryTabChannel.ts';
+import { memoryChannels } from '../../../tests/support/memoryTabChannel.ts';
 import { fakeEncryption } from '../../../tests/support/app/fakeEncryption.ts';
 import { entryItem, entryTexts, newEntry, openApp } from '../../../tests/support/app/testApp.tsx';
 

@@ -1,10 +1,12 @@
 import { useEffect, useId, useState } from 'react';
 
 import { useIsEncrypted } from '../../hooks/log/useIsEncrypted.ts';
-import { type BackupState, useBackup } from '../../hooks/transfer/useBackup.ts';
+import { useBackup } from '../../hooks/transfer/useBackup.ts';
+import type { BackupState } from '../../transfer/backup/createFolderBackup.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
-import { type Settings, useSettingsStore } from '../../hooks/useSettings.ts';
+import { useSettingsStore } from '../../hooks/useSettings.ts';
+import type { Settings } from '../../settings/Settings.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { unlessDismissed } from '../../lib/filePickers.ts';
 import { Select } from '../../ui/controls/Select.tsx';

@@ -8,10 +8,12 @@ import { memorySettings } from '../../../tests/support/app/testSettings.ts';
 import { dayKey } from '../../dates/DayKey.ts';
 import { BackupNotice } from './BackupNotice.tsx';
 import { BackupSection } from './BackupSection.tsx';
-import { SessionContext, type SessionStore } from '../../hooks/account/useSession.ts';
+import { SessionContext } from '../../hooks/account/useSession.ts';
+import type { SessionStore } from '../../account/SessionStore.ts';
 import { createTodayStore } from '../../hooks/time/createTodayStore.ts';
 import { TodayContext } from '../../hooks/time/useToday.ts';
-import { BackupContext, type FolderBackup } from '../../hooks/transfer/useBackup.ts';
+import { BackupContext } from '../../hooks/transfer/useBackup.ts';
+import type { FolderBackup } from '../../transfer/backup/createFolderBackup.ts';
 import { EnvironmentContext, type Environment } from '../../hooks/useEnvironment.ts';
 import { SettingsContext } from '../../hooks/useSettings.ts';
 

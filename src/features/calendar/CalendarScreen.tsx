@@ -14,12 +14,8 @@ import {
   parseMonthKey,
 } from '../../dates/monthOf.ts';
 import { heatScale } from '../../entries/heatScale.ts';
-import {
-  type NearestWritten,
-  useHeldStretch,
-  useWrittenStretch,
-  type WrittenStretch,
-} from '../../hooks/log/useWrittenDays.ts';
+import { useHeldStretch, useWrittenStretch } from '../../hooks/log/useWrittenDays.ts';
+import type { NearestWritten, WrittenStretch } from '../../log/counts/WrittenDays.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';

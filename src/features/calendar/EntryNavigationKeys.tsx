@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { datePath } from '../../dates/datePath.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
-import type { NearestWritten } from '../../hooks/log/useWrittenDays.ts';
+import type { NearestWritten } from '../../log/counts/WrittenDays.ts';
 import { useKeys } from '../../hooks/page/useKeys.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';

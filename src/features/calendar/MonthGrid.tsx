@@ -19,7 +19,7 @@ import { firstDayOf, monthOf, type MonthKey } from '../../dates/monthOf.ts';
 import { isoWeekOf } from '../../dates/isoWeekOf.ts';
 import { weekdayOf, type Weekday } from '../../dates/weekOf.ts';
 import type { Heat } from '../../entries/heatScale.ts';
-import type { WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
+import type { WrittenStretch } from '../../log/counts/WrittenDays.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import '../../ui/styles/heat.css';
 import { calendar } from '../../words/en/day.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { dayKey, type DayKey } from '../../dates/DayKey.ts';
-import type { WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
+import type { WrittenStretch } from '../../log/counts/WrittenDays.ts';
 import { calendar } from '../../words/en/day.ts';
 import { dayHeat, dayMark, dayMarkName } from './dayMark.ts';
 

@@ -1,6 +1,6 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Heat } from '../../entries/heatScale.ts';
-import type { WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
+import type { WrittenStretch } from '../../log/counts/WrittenDays.ts';
 import type { Words } from '../../words/Words.ts';
 
 /** The mark of one day in the calendar. */

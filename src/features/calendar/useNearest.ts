@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
-import { useWrittenDays, type NearestWritten } from '../../hooks/log/useWrittenDays.ts';
+import { useWrittenDays } from '../../hooks/log/useWrittenDays.ts';
+import type { NearestWritten } from '../../log/counts/WrittenDays.ts';
 
 /**
  * The written day nearest to `from`, live. From null it is the log's first or last written day. Null until it is

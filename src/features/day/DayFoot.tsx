@@ -11,7 +11,7 @@ import {
 import type { DayKey } from '../../dates/DayKey.ts';
 import { countWords } from '../../entries/countWords.ts';
 import type { Entry } from '../../entries/Entry.ts';
-import type { DayView } from '../../hooks/log/useDayLog.ts';
+import type { DayView } from '../../log/DayLog.ts';
 import { DraftsContext, useDraft } from '../../hooks/log/useDraft.ts';
 import { useDisclosure } from '../../hooks/page/useDisclosure.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';

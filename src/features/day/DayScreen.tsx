@@ -5,7 +5,7 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import type { TimeString } from '../../dates/TimeString.ts';
 import { timeStringAt } from '../../dates/wallClock.ts';
 import type { Entry } from '../../entries/Entry.ts';
-import type { DayView } from '../../hooks/log/useDayLog.ts';
+import type { DayView } from '../../log/DayLog.ts';
 import { useDayView } from '../../hooks/log/useDayView.ts';
 import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { useIsDayLoading } from '../../hooks/log/useIsDayLoading.ts';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dayKey } from '../../dates/DayKey.ts';
 import { timeString } from '../../dates/TimeString.ts';
 import { entryItem, entryTexts, newEntry, openApp } from '../../../tests/support/app/testApp.tsx';
-import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../../../tests/support/memoryLocalStore.ts';
 
 afterEach(cleanup);
 

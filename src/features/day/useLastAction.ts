@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 import type { Entry } from '../../entries/Entry.ts';
-import type { WriteRefusal } from '../../hooks/log/useDayLog.ts';
+import type { WriteRefusal } from '../../log/DayLog.ts';
 
 /** The last action that is worth a message; most can be undone. */
 export type LastAction =

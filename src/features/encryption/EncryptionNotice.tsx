@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { datePath } from '../../dates/datePath.ts';
-import { useEncryptionStatus, type EncryptionStatus } from '../../hooks/log/useEncryption.ts';
+import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
+import type { EncryptionStatus } from '../../log/encryption/EncryptionStatus.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';

@@ -4,13 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { datePath } from '../../dates/datePath.ts';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { canMakeKeys, isEncryptionReleased } from '../../hooks/log/newSecrets.ts';
-import {
-  type EncryptionFault,
-  type EncryptionStatus,
-  type UnknownRow,
-  useEncryption,
-  useEncryptionStatus,
-} from '../../hooks/log/useEncryption.ts';
+import { useEncryption, useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
+import type {
+  EncryptionFault,
+  EncryptionStatus,
+  UnknownRow,
+} from '../../log/encryption/EncryptionStatus.ts';
 import { useFocusOnContent } from '../../hooks/page/useFocusOnContent.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';

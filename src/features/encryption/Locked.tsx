@@ -2,12 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 import { datePath } from '../../dates/datePath.ts';
 import { isRecoveryKey } from '../../hooks/log/newSecrets.ts';
-import {
-  type EncryptionRefusal,
-  type LockReason,
-  type Secret,
-  useEncryption,
-} from '../../hooks/log/useEncryption.ts';
+import { useEncryption } from '../../hooks/log/useEncryption.ts';
+import type { EncryptionRefusal, Secret } from '../../encryption/Encryption.ts';
+import type { LockReason } from '../../log/encryption/EncryptionStatus.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';

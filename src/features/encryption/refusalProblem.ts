@@ -1,4 +1,4 @@
-import type { EncryptionRefusal, Secret } from '../../hooks/log/useEncryption.ts';
+import type { EncryptionRefusal, Secret } from '../../encryption/Encryption.ts';
 import { mistypedSentence } from '../../words/mistypedSentence.ts';
 import type { Words } from '../../words/Words.ts';
 import { secretName } from './secretName.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { isRecoveryKey } from '../../hooks/log/newSecrets.ts';
-import type { EncryptionRefusal, Secret } from '../../hooks/log/useEncryption.ts';
+import type { EncryptionRefusal, Secret } from '../../encryption/Encryption.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { encryption } from '../../words/en/encryption.ts';
 import { refusalProblem } from './refusalProblem.ts';

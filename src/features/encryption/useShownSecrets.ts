@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { useEncryption, type NewSecrets } from '../../hooks/log/useEncryption.ts';
+import { useEncryption } from '../../hooks/log/useEncryption.ts';
+import type { NewSecrets } from '../../encryption/Encryption.ts';
 
 /**
  * What became of the secrets that the set-up has shown in this visit of the screen:

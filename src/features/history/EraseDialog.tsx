@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { EraseRefusal } from '../../hooks/log/useDayLog.ts';
+import type { EraseRefusal } from '../../log/DayLog.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { Result } from '../../lib/result.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -2,7 +2,8 @@ import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
-import { type KnownVersions, useDayLog } from '../../hooks/log/useDayLog.ts';
+import { useDayLog } from '../../hooks/log/useDayLog.ts';
+import type { KnownVersions } from '../../log/DayLog.ts';
 import { useDayView } from '../../hooks/log/useDayView.ts';
 import { useWrittenNote } from '../../hooks/time/useWrittenNote.ts';
 import { useWords } from '../../hooks/useWords.ts';

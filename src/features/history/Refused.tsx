@@ -1,4 +1,4 @@
-import type { WriteRefusal } from '../../hooks/log/useDayLog.ts';
+import type { WriteRefusal } from '../../log/DayLog.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { SupportDetails } from '../../ui/SupportDetails.tsx';
 import { history } from '../../words/en/entry.ts';

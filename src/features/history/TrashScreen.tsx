@@ -6,12 +6,9 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import type { EntryId } from '../../entries/Entry.ts';
 import { sortEntries } from '../../entries/sortEntries.ts';
-import {
-  useDayLog,
-  type Erasure,
-  type TrashedEntry,
-  type WriteRefusal,
-} from '../../hooks/log/useDayLog.ts';
+import { useDayLog } from '../../hooks/log/useDayLog.ts';
+import type { Erasure, TrashedEntry } from '../../log/Trash.ts';
+import type { WriteRefusal } from '../../log/DayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';

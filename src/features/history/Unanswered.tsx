@@ -1,4 +1,4 @@
-import type { RemoteError } from '../../hooks/log/useDayLog.ts';
+import type { RemoteError } from '../../log/RemoteError.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { SupportDetails } from '../../ui/SupportDetails.tsx';
 import { history } from '../../words/en/entry.ts';

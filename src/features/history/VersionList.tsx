@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 
 import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
 import type { Entry, EntryVersion } from '../../entries/Entry.ts';
-import type { KnownVersions } from '../../hooks/log/useDayLog.ts';
+import type { KnownVersions } from '../../log/DayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { history } from '../../words/en/entry.ts';

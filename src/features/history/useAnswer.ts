@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 
-import type { RemoteError, SyncStatus } from '../../hooks/log/useDayLog.ts';
+import type { RemoteError } from '../../log/RemoteError.ts';
+import type { SyncStatus } from '../../log/DayLog.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import type { Result } from '../../lib/result.ts';

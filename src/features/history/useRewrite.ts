@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 
 import type { Entry, EntryContent } from '../../entries/Entry.ts';
-import { useDayLog, type WriteRefusal } from '../../hooks/log/useDayLog.ts';
+import { useDayLog } from '../../hooks/log/useDayLog.ts';
+import type { WriteRefusal } from '../../log/DayLog.ts';
 
 /** The fields that a version can put back into an entry. */
 export type Rewriting = Partial<Pick<EntryContent, 'text' | 'time' | 'zone' | 'day'>>;

@@ -4,15 +4,12 @@ import { type DayKey, firstDay, parseDayKey } from '../../dates/DayKey.ts';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { fromDayStart } from '../../entries/fromDayStart.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
-import {
-  type EarlierDay,
-  type EarlierWritten,
-  useEarlierDays,
-} from '../../hooks/log/useEarlierDays.ts';
+import { type EarlierWritten, useEarlierDays } from '../../hooks/log/useEarlierDays.ts';
+import type { EarlierDay } from '../../dates/sameDays.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
-import type { DayStretch } from '../../hooks/useSettings.ts';
+import type { DayStretch } from '../../settings/Settings.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { DateLink } from '../../ui/DateLink.tsx';
 import { ReadEntries } from '../../ui/EntryBlocks.tsx';

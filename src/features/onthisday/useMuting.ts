@@ -1,4 +1,5 @@
-import { useSettings, useSettingsStore, type DayStretch } from '../../hooks/useSettings.ts';
+import { useSettings, useSettingsStore } from '../../hooks/useSettings.ts';
+import type { DayStretch } from '../../settings/Settings.ts';
 
 /** The muted days, and the functions that change them. */
 export interface Muting {

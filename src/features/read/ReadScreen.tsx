@@ -8,7 +8,8 @@ import { type DayKey, dayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { seenTask, useTaskMarking } from '../../hooks/log/useTaskMarking.ts';
-import { useWrittenDays, type WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
+import { useWrittenDays } from '../../hooks/log/useWrittenDays.ts';
+import type { WrittenStretch } from '../../log/counts/WrittenDays.ts';
 import { waitForEntries } from '../../hooks/log/waitForEntries.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useToday } from '../../hooks/time/useToday.ts';
@@ -136,7 +137,7 @@ function Steps({ day, span }: { readonly day: DayKey; readonly span: Span }) {
 
 /** Ticks tasks on this page, and remembers whether the last tick failed. */
 function useTicking() {
-  const mark = useTaskMarking();
+  const { mark } = useTaskMarking();
   const [isNotTicked, setIsNotTicked] = useState(false);
   const tick = useCallback(
     async (entry: Entry, line: number, isDone: boolean) => {

@@ -5,7 +5,7 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import { entryPath } from '../../entries/entryPath.ts';
 import type { TaskMark } from '../../entries/tasks.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import type { SearchHit } from '../../hooks/lookback/useLookBack.ts';
+import type { SearchHit } from '../../lookback/search/searchView.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
 import { AfterClockChange } from '../../ui/SecondTimeNote.tsx';
@@ -90,10 +90,11 @@ const Snippet = memo(function Snippet({ pieces }: Pick<SearchHit, 'pieces'>) {
 });
 
 /** The bullet and the box of a task. Its sign is the first group. */
-const taskBox = /(?<=^|\n)[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX>])\][ \t]+/;
+const taskBox = /(?<=^|\n)[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX>-])\][ \t]+/;
 
 function markOf(sign: string): TaskMark {
   if (sign === '>') return 'moved';
+  if (sign === '-') return 'dropped';
   return sign === ' ' ? 'open' : 'done';
 }
 

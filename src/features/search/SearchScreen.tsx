@@ -1,13 +1,10 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 
-import {
-  type LookBackQuestions,
-  type LookBackState,
-  type QueryProblem,
-  type SearchAnswer,
-  useAnswer,
-  useLookBackState,
-} from '../../hooks/lookback/useLookBack.ts';
+import { useAnswer, useLookBackState } from '../../hooks/lookback/useLookBack.ts';
+import type { LookBackQuestions } from '../../lookback/LookBackQuestions.ts';
+import type { LookBackState } from '../../lookback/reader/LookBackState.ts';
+import type { QueryProblem } from '../../lookback/search/parseQuery.ts';
+import type { SearchAnswer } from '../../lookback/search/searchView.ts';
 import { useKeys } from '../../hooks/page/useKeys.ts';
 import { useScrollRestoration } from '../../hooks/page/useScrollRestoration.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';

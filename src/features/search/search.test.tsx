@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { dayKey } from '../../dates/DayKey.ts';
 import { timeString } from '../../dates/TimeString.ts';
-import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../../../tests/support/memoryLocalStore.ts';
 import { fakeEncryption } from '../../../tests/support/app/fakeEncryption.ts';
 import { openApp } from '../../../tests/support/app/testApp.tsx';
 

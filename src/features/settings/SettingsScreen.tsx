@@ -8,7 +8,8 @@ import { chooseDeviceTheme, deviceTheme, showTheme } from '../../hooks/page/them
 import { useTimeZone } from '../../hooks/time/useTimeZone.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
-import { type Settings, useSettingsStore } from '../../hooks/useSettings.ts';
+import { useSettingsStore } from '../../hooks/useSettings.ts';
+import type { Settings } from '../../settings/Settings.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { browserLocale } from '../../lib/browserLocale.ts';
 import { settings as settingsWords } from '../../words/en/settings.ts';

@@ -1,7 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
-import { useDayLog, type ParkedWrite, type WriteRefusal } from '../../hooks/log/useDayLog.ts';
+import { useDayLog } from '../../hooks/log/useDayLog.ts';
+import type { ParkedWrite, WriteRefusal } from '../../log/DayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useWords } from '../../hooks/useWords.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { useDayLog, type SyncStatus } from '../../hooks/log/useDayLog.ts';
+import { useDayLog } from '../../hooks/log/useDayLog.ts';
+import type { SyncStatus } from '../../log/DayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { syncSentence } from './syncSentence.ts';
 import { useSyncWording } from './useSyncWording.ts';

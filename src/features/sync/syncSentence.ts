@@ -1,5 +1,5 @@
-import type { FillProgress, SyncStatus } from '../../hooks/log/useDayLog.ts';
-import type { RenameState } from '../../hooks/log/useTagRename.ts';
+import type { FillProgress, SyncStatus } from '../../log/DayLog.ts';
+import type { RenameState } from '../../log/tags/TagRenames.ts';
 import { assertNever } from '../../lib/assertNever.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
 import type { Words } from '../../words/Words.ts';

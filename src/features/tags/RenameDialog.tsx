@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { isTagName, tagKey, typedTagName } from '../../entries/tags.ts';
 import { useTagRename } from '../../hooks/log/useTagRename.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import type { TagUse } from '../../hooks/lookback/useLookBack.ts';
+import type { TagUse } from '../../lookback/tags/tagsView.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { tags as englishTags } from '../../words/en/lookback.ts';

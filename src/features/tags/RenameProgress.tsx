@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
-import { useTagRename, type TagRename } from '../../hooks/log/useTagRename.ts';
+import { useTagRename } from '../../hooks/log/useTagRename.ts';
+import type { TagRename } from '../../log/tags/TagRename.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { focusAround } from '../../ui/focusAround.ts';

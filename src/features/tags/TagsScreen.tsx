@@ -3,12 +3,9 @@ import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { tagKey, typedTagName } from '../../entries/tags.ts';
-import {
-  type LookBackQuestions,
-  type TagUse,
-  useAnswer,
-  useLookBackState,
-} from '../../hooks/lookback/useLookBack.ts';
+import { useAnswer, useLookBackState } from '../../hooks/lookback/useLookBack.ts';
+import type { LookBackQuestions } from '../../lookback/LookBackQuestions.ts';
+import type { TagUse } from '../../lookback/tags/tagsView.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useScrollRestoration } from '../../hooks/page/useScrollRestoration.ts';
 import { useSearchPath } from '../../hooks/page/useSearchPath.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import { dayKey } from '../../dates/DayKey.ts';
 import { emptyMeta } from '../../log/LocalStore.ts';
-import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../../../tests/support/memoryLocalStore.ts';
 import { openApp } from '../../../tests/support/app/testApp.tsx';
 
 afterEach(cleanup);

@@ -1,19 +1,24 @@
-import { type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
+import { firstDayOf } from '../../dates/monthOf.ts';
+import { withoutDue } from '../../entries/due.ts';
 import { entryPath } from '../../entries/entryPath.ts';
-import type { OpenTask } from '../../hooks/lookback/useOpenTasks.ts';
+import type { OpenTask } from '../../lookback/tasks/openTasks.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useSearchPath } from '../../hooks/page/useSearchPath.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { MovedBox, TickBox } from '../../ui/controls/TickBox.tsx';
+import { DroppedBox, MovedBox, TickBox } from '../../ui/controls/TickBox.tsx';
 import { DateLink } from '../../ui/DateLink.tsx';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { tasks as tasksWords } from '../../words/en/lookback.ts';
 import { type ListedTask, tasksByDay, tasksByTag } from './groupTasks.ts';
+
+/** The tasks of a tag beyond this many are folded. */
+const mostOfTag = 20;
 
 const groupings = ['day', 'tag'] as const;
 
@@ -38,38 +43,45 @@ export function TaskGrouping({ by }: { readonly by: Grouping }) {
   );
 }
 
-interface TaskGroupsProps {
+interface TaskGroupsProps extends ItemActions {
   readonly by: Grouping;
   readonly open: readonly OpenTask[];
   readonly handled: ReadonlyMap<string, ListedTask>;
-  readonly onTick: (listed: ListedTask, isDone: boolean) => Promise<void>;
-  readonly onBring: (listed: ListedTask) => void;
+  readonly onLetGo: (listed: readonly ListedTask[]) => void;
 }
 
-/** The tasks under their days, newest first, or under their tags. */
-export function TaskGroups({ by, open, handled, onTick, onBring }: TaskGroupsProps) {
+/** The tasks by their dates, or under their tags. */
+export function TaskGroups(props: TaskGroupsProps) {
+  return props.by === 'day' ? <DatedTasks {...props} /> : <TaggedTasks {...props} />;
+}
+
+/** What is due, then the days of the last month, then older months, folded. */
+function DatedTasks({ open, handled, ...actions }: TaskGroupsProps) {
   const words = useWords(tasksWords);
   const { locale } = useEnvironment();
   const today = useToday();
-  const days = useMemo(() => (by === 'day' ? tasksByDay(open, handled) : []), [by, open, handled]);
-  const tags = useMemo(
-    () => (by === 'tag' ? tasksByTag(open, handled, locale) : []),
-    [by, open, handled, locale],
+  const { overdue, dueToday, comingUp, recent, older } = useMemo(
+    () => tasksByDay(open, handled, today),
+    [open, handled, today],
   );
-  const itemsOf = (tasks: readonly ListedTask[]) =>
-    tasks.map((one) => (
-      <TaskItem
-        key={one.key}
-        listed={one}
-        isEarlier={one.task.day < today}
-        isDated={by === 'tag'}
-        onTick={onTick}
-        onBring={onBring}
-      />
-    ));
+  const olderTasks = older.flatMap(([, tasks]) => tasks);
+  const due = { overdue, dueToday, comingUp };
   return (
     <>
-      {days.map(([day, tasks]) => (
+      {(['overdue', 'dueToday', 'comingUp'] as const).map(
+        (kind) =>
+          due[kind].length > 0 && (
+            <Group
+              key={kind}
+              id={`tasks-${kind}`}
+              name={words[kind]}
+              letGo={kind === 'overdue' && <LetGo tasks={overdue} onLetGo={actions.onLetGo} />}
+            >
+              <Items tasks={due[kind]} {...actions} />
+            </Group>
+          ),
+      )}
+      {recent.map(([day, tasks]) => (
         <Group
           key={day}
           id={`tasks-${day}`}
@@ -80,19 +92,78 @@ export function TaskGroups({ by, open, handled, onTick, onBring }: TaskGroupsPro
             </>
           }
         >
-          {itemsOf(tasks)}
+          <Items tasks={tasks} {...actions} />
         </Group>
       ))}
-      {tags.map(({ key, name, tasks }) => (
+      {older.length > 0 && (
         <Group
-          key={key}
-          id={`tasks-with-${key}`}
-          name={key === '' ? words.noTag : <TagName name={name} />}
+          id="tasks-older"
+          name={words.older}
+          letGo={<LetGo tasks={olderTasks} onLetGo={actions.onLetGo} />}
         >
-          {itemsOf(tasks)}
+          {older.map(([month, tasks]) => (
+            <Fold
+              key={month}
+              name={dayLabel(firstDayOf(month), 'month-and-year', locale)}
+              tasks={tasks}
+            >
+              <Items tasks={tasks} isDated {...actions} />
+              <LetGo tasks={tasks} onLetGo={actions.onLetGo} />
+            </Fold>
+          ))}
         </Group>
-      ))}
+      )}
     </>
+  );
+}
+
+/** The tasks under each of their tags. */
+function TaggedTasks({ open, handled, ...actions }: TaskGroupsProps) {
+  const words = useWords(tasksWords);
+  const { locale } = useEnvironment();
+  const tags = useMemo(() => tasksByTag(open, handled, locale), [open, handled, locale]);
+  return tags.map(({ key, name, tasks }) => (
+    <Group
+      key={key}
+      id={`tasks-with-${key}`}
+      name={key === '' ? words.noTag : <TagName name={name} />}
+    >
+      <Items tasks={tasks.slice(0, mostOfTag)} isDated {...actions} />
+      {tasks.length > mostOfTag && (
+        <Fold name={words.older} tasks={tasks.slice(mostOfTag)}>
+          <Items tasks={tasks.slice(mostOfTag)} isDated {...actions} />
+        </Fold>
+      )}
+    </Group>
+  ));
+}
+
+/** A button that lets go of those of `tasks` that are open. */
+function LetGo({ tasks, onLetGo }: Pick<TaskGroupsProps, 'onLetGo'> & TasksProp) {
+  const words = useWords(tasksWords);
+  const { locale } = useEnvironment();
+  const open = tasks.filter(({ mark }) => mark === 'open');
+  if (open.length < 2) return null;
+  return (
+    <button type="button" className="quiet-action" onClick={() => onLetGo(open)}>
+      {words.letGoAll(open.length, locale)}
+    </button>
+  );
+}
+
+/** Tasks that are hidden until the person opens them. */
+function Fold(props: TasksProp & { readonly name: string; readonly children: ReactNode }) {
+  const words = useWords(tasksWords);
+  const { locale } = useEnvironment();
+  const [isOpen, setIsOpen] = useState(false);
+  const count = props.tasks.filter(({ mark }) => mark === 'open').length;
+  return (
+    <details className="tasks-fold" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        {props.name} {count > 0 && <span className="quiet">· {words.total(count, locale)}</span>}
+      </summary>
+      {isOpen && props.children}
+    </details>
   );
 }
 
@@ -111,47 +182,80 @@ function TagName({ name }: { readonly name: string }) {
 function Group(props: {
   readonly id: string;
   readonly name: ReactNode;
+  readonly letGo?: ReactNode;
   readonly children: ReactNode;
 }) {
-  const { id, name, children } = props;
+  const { id, name, letGo, children } = props;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="tasks-group">
-        {name}
-      </h2>
-      <ul className="task-list" role="list">
-        {children}
-      </ul>
+      <div className="tasks-group">
+        <h2 id={id}>{name}</h2>
+        {letGo}
+      </div>
+      {children}
     </section>
   );
 }
 
-interface TaskItemProps {
+interface TasksProp {
+  readonly tasks: readonly ListedTask[];
+}
+
+interface ItemActions {
+  readonly onTick: (listed: ListedTask, isDone: boolean) => Promise<void>;
+  readonly onBring: (listed: ListedTask) => void;
+  readonly onLetGo: (listed: readonly ListedTask[]) => void;
+}
+
+function Items({
+  tasks,
+  isDated = false,
+  ...actions
+}: TasksProp & ItemActions & { readonly isDated?: boolean }) {
+  const today = useToday();
+  return (
+    <ul className="task-list" role="list">
+      {tasks.map((one) => (
+        <TaskItem
+          key={one.key}
+          listed={one}
+          isEarlier={one.task.day < today}
+          isDated={isDated}
+          onTick={actions.onTick}
+          onBring={actions.onBring}
+          onLetGo={actions.onLetGo}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface TaskItemProps extends ItemActions {
   readonly listed: ListedTask;
   /** Whether the task is on a day before today. */
   readonly isEarlier: boolean;
   /** Whether to name the task's day. */
   readonly isDated: boolean;
-  readonly onTick: (listed: ListedTask, isDone: boolean) => Promise<void>;
-  readonly onBring: (listed: ListedTask) => void;
 }
 
-/** One task of the list: its checkbox, its text, a link to its entry, and a button to bring it to today. */
-function TaskItem({ listed, isEarlier, isDated, onTick, onBring }: TaskItemProps) {
+/** One task of the list: its checkbox, its text, a link to its entry, and buttons to bring it to today and to let go. */
+function TaskItem({ listed, isEarlier, isDated, onTick, onBring, onLetGo }: TaskItemProps) {
   const words = useWords(tasksWords);
   const { locale } = useEnvironment();
+  const today = useToday();
   const id = useId();
   const { task, mark } = listed;
   const toEntry = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
-    // The button that brought the task is gone, and the focus with it.
-    if (mark === 'moved' && document.activeElement === document.body) toEntry.current?.focus();
+    // The button that brought the task or let it go is gone, and the focus with it.
+    if ((mark === 'moved' || mark === 'dropped') && document.activeElement === document.body)
+      toEntry.current?.focus();
   }, [mark]);
   return (
     <li className="task task-item">
-      {mark === 'moved' ? (
-        <MovedBox />
-      ) : (
+      {mark === 'moved' && <MovedBox />}
+      {mark === 'dropped' && <DroppedBox />}
+      {(mark === 'open' || mark === 'done') && (
         <TickBox
           aria-labelledby={id}
           isTicked={mark === 'done'}
@@ -159,10 +263,16 @@ function TaskItem({ listed, isEarlier, isDated, onTick, onBring }: TaskItemProps
         />
       )}
       <div id={id} className="task-words">
-        <EntryText text={task.label} />
+        <EntryText text={withoutDue(task.label)} />
       </div>
       <div className="task-notes quiet">
         {mark === 'moved' && <span>{words.isBrought}</span>}
+        {mark === 'dropped' && <span>{words.isLetGo}</span>}
+        {task.due !== null && (
+          <span className={task.due < today && mark === 'open' ? 'task-overdue' : undefined}>
+            {words.due(dayLabel(task.due, 'short-date', locale))}
+          </span>
+        )}
         {isDated && <time dateTime={task.day}>{dayLabel(task.day, 'short-date', locale)}</time>}
       </div>
       <div className="task-tools">
@@ -182,6 +292,16 @@ function TaskItem({ listed, isEarlier, isDated, onTick, onBring }: TaskItemProps
             onClick={() => onBring(listed)}
           >
             {words.bring}
+          </button>
+        )}
+        {mark === 'open' && (
+          <button
+            type="button"
+            className="quiet-action"
+            aria-label={words.letGoTask(task.label)}
+            onClick={() => onLetGo([listed])}
+          >
+            {words.letGo}
           </button>
         )}
       </div>

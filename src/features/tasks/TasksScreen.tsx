@@ -6,11 +6,13 @@ import { wallClockAt } from '../../dates/wallClock.ts';
 import type { EntryContent } from '../../entries/Entry.ts';
 import { markTask, type TaskMark, tasksOf, taskText } from '../../entries/tasks.ts';
 import { isTemplate } from '../../entries/template.ts';
-import { type DayLog, useDayLog, type WriteRefusal } from '../../hooks/log/useDayLog.ts';
+import { useDayLog } from '../../hooks/log/useDayLog.ts';
+import type { DayLog, WriteRefusal } from '../../log/DayLog.ts';
 import { type MarkOutcome, type SeenTask, useTaskMarking } from '../../hooks/log/useTaskMarking.ts';
 import { waitForEntries } from '../../hooks/log/waitForEntries.ts';
 import { useLookBackNote } from '../../hooks/lookback/useLookBackNote.ts';
-import { type OpenTask, useOpenTasks } from '../../hooks/lookback/useOpenTasks.ts';
+import { useOpenTasks } from '../../hooks/lookback/useOpenTasks.ts';
+import type { OpenTask } from '../../lookback/tasks/openTasks.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
@@ -20,20 +22,19 @@ import './tasks.css';
 import type { ListedTask } from './groupTasks.ts';
 import { TaskGrouping, TaskGroups } from './TaskGroups.tsx';
 
-/** The number of tasks listed at first, and added each time. */
-const page = 100;
-
-type TaskNotice = 'brought' | 'changed' | 'notKept' | 'copied';
+/** The message of the last action. */
+type TaskNotice =
+  | { readonly kind: 'brought' | 'changed' | 'notKept' | 'copied' }
+  | { readonly kind: 'let-go'; readonly tasks: readonly ListedTask[] };
 
 /** The open tasks by day or by tag. Each can be ticked or brought to today. */
 export function TasksScreen() {
   const words = useWords(tasksWords);
   const { locale } = useEnvironment();
   const today = useToday();
-  const [atLeast, setAtLeast] = useState(page);
-  const answer = useOpenTasks(atLeast);
+  const answer = useOpenTasks();
   const note = useLookBackNote();
-  const { handled, notice, tick, bring } = useHandling();
+  const { handled, notice, tick, bring, letGo, takeBack } = useHandling();
   const by = new URLSearchParams(useLocation().search).get('by') === 'tag' ? 'tag' : 'day';
 
   if (answer.kind === 'waiting') {
@@ -46,7 +47,8 @@ export function TasksScreen() {
       </section>
     );
   }
-  const { tasks, total } = answer.value;
+  const tasks = answer.value;
+  const total = tasks.length;
   return (
     <section className="tasks">
       <h1 className="view-title">{words.title}</h1>
@@ -56,36 +58,38 @@ export function TasksScreen() {
       {(total > 0 || note === null) && (
         <p>{total > 0 ? words.total(total, locale) : words.empty}</p>
       )}
-      {tasks.length > 0 && <TaskGrouping by={by} />}
+      {total > 0 && <TaskGrouping by={by} />}
       <p
-        role={notice === null || notice === 'brought' ? 'status' : 'alert'}
+        role={
+          notice === null || notice.kind === 'brought' || notice.kind === 'let-go'
+            ? 'status'
+            : 'alert'
+        }
         className="tasks-notice"
       >
-        {notice !== null && words[notice]}{' '}
-        {(notice === 'brought' || notice === 'copied') && (
+        {notice?.kind === 'let-go' && (
+          <>
+            {words.areLetGo(notice.tasks.length, locale)}{' '}
+            <button type="button" className="quiet-action" onClick={() => takeBack(notice.tasks)}>
+              {words.takeBack}
+            </button>
+          </>
+        )}
+        {notice !== null && notice.kind !== 'let-go' && words[notice.kind]}{' '}
+        {(notice?.kind === 'brought' || notice?.kind === 'copied') && (
           <Link to={datePath(today)}>{words.showToday}</Link>
         )}
       </p>
-      <TaskGroups by={by} open={tasks} handled={handled} onTick={tick} onBring={bring} />
-      {tasks.length < total && (
-        <button
-          type="button"
-          className="button tasks-more"
-          onClick={({ currentTarget }) => {
-            // The button may be gone with the last tasks: Tab goes on to the tasks that are added.
-            lastLinkIn(currentTarget.closest('.tasks'))?.focus({ preventScroll: true });
-            setAtLeast(atLeast + page);
-          }}
-        >
-          {words.more}
-        </button>
-      )}
+      <TaskGroups
+        by={by}
+        open={tasks}
+        handled={handled}
+        onTick={tick}
+        onBring={bring}
+        onLetGo={letGo}
+      />
     </section>
   );
-}
-
-function lastLinkIn(screen: Element | null): HTMLElement | undefined {
-  return [...(screen?.querySelectorAll<HTMLElement>('.task-item a') ?? [])].at(-1);
 }
 
 /** Ticks and moves tasks on this page, and keeps the message of the last action. */
@@ -93,12 +97,16 @@ function useHandling() {
   const log = useDayLog();
   const today = useToday();
   const { clock, timeZone } = useEnvironment();
-  const mark = useTaskMarking();
+  const { mark, markAll } = useTaskMarking();
   const [handled, setHandled] = useState<ReadonlyMap<string, ListedTask>>(new Map());
   const [notice, setNotice] = useState<TaskNotice | null>(null);
 
-  const note = useCallback((listed: ListedTask, as: TaskMark) => {
-    setHandled((before) => new Map(before).set(listed.key, { ...listed, mark: as }));
+  const note = useCallback((as: TaskMark, ...all: readonly ListedTask[]) => {
+    setHandled((before) => {
+      const after = new Map(before);
+      for (const listed of all) after.set(listed.key, { ...listed, mark: as });
+      return after;
+    });
   }, []);
 
   const tick = useCallback(
@@ -106,7 +114,7 @@ function useHandling() {
       const as = isDone ? 'done' : 'open';
       const outcome = await mark(standing(listed), as);
       setNotice(outcome.kind === 'marked' ? null : noticeOf(outcome.kind));
-      if (outcome.kind === 'marked') note(listed, as);
+      if (outcome.kind === 'marked') note(as, listed);
     },
     [mark, note],
   );
@@ -117,14 +125,35 @@ function useHandling() {
       const { time } = wallClockAt(clock.now(), zone);
       const stamp = { day: today, time, zone, addedLater: false };
       void bringToToday(log, listed.task, stamp, mark).then(({ kind }) => {
-        setNotice(kind === 'brought' || kind === 'copied' ? kind : noticeOf(kind));
-        if (kind === 'brought') note(listed, 'moved');
+        setNotice(kind === 'brought' || kind === 'copied' ? { kind } : noticeOf(kind));
+        if (kind === 'brought') note('moved', listed);
       });
     },
     [log, today, clock, timeZone, mark, note],
   );
 
-  return { handled, notice, tick, bring };
+  const letGo = useCallback(
+    (all: readonly ListedTask[]) => {
+      void markAll(all.map(seen), 'dropped').then((marked) => {
+        const tasks = marked.map(({ listed }) => ({ ...listed, mark: 'dropped' as const }));
+        note('dropped', ...tasks);
+        setNotice(tasks.length > 0 ? { kind: 'let-go', tasks } : { kind: 'changed' });
+      });
+    },
+    [markAll, note],
+  );
+
+  const takeBack = useCallback(
+    (all: readonly ListedTask[]) => {
+      void markAll(all.map(seen), 'open').then((marked) => {
+        note('open', ...marked.map(({ listed }) => listed));
+        setNotice(marked.length === all.length ? null : { kind: 'changed' });
+      });
+    },
+    [markAll, note],
+  );
+
+  return { handled, notice, tick, bring, letGo, takeBack };
 }
 
 /** The task with its current line after a tick on this page. */
@@ -133,8 +162,10 @@ function standing({ task, mark }: ListedTask): SeenTask {
   return { ...task, source: source ?? task.source };
 }
 
+const seen = (listed: ListedTask) => ({ ...standing(listed), listed });
+
 function noticeOf(kind: 'changed' | 'refused'): TaskNotice {
-  return kind === 'changed' ? 'changed' : 'notKept';
+  return { kind: kind === 'changed' ? 'changed' : 'notKept' };
 }
 
 /** The result of bringing a task to another day. */

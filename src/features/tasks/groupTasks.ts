@@ -1,14 +1,32 @@
+import { addDays } from '../../dates/addDays.ts';
 import { compareDays } from '../../dates/compareDays.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
+import { monthOf, type MonthKey } from '../../dates/monthOf.ts';
 import { tagKey } from '../../entries/tags.ts';
 import type { TaskMark } from '../../entries/tasks.ts';
-import type { OpenTask } from '../../hooks/lookback/useOpenTasks.ts';
+import type { OpenTask } from '../../lookback/tasks/openTasks.ts';
 
 /** A task of the list, with its mark after the actions on this page. */
 export interface ListedTask {
   readonly key: string;
   readonly task: OpenTask;
   readonly mark: TaskMark;
+}
+
+/** The tasks of a day or of a month. */
+type Dated<Key extends string> = readonly (readonly [Key, readonly ListedTask[]])[];
+
+/** The list of tasks by day. A task with a due date is only under that. */
+export interface TasksByDay {
+  /** Due before today, the longest overdue first. */
+  readonly overdue: readonly ListedTask[];
+  readonly dueToday: readonly ListedTask[];
+  /** Due after today, the next first. */
+  readonly comingUp: readonly ListedTask[];
+  /** Written within {@link recentDays} or later, newest day first. */
+  readonly recent: Dated<DayKey>;
+  /** Written before that, newest month first. */
+  readonly older: Dated<MonthKey>;
 }
 
 /** The tasks with one tag. */
@@ -20,6 +38,9 @@ export interface TagTasks {
   readonly tasks: readonly ListedTask[];
 }
 
+/** A task that was written longer ago is folded with its month. */
+export const recentDays = 31;
+
 /** A stable key of a task while its line is unchanged. */
 export function taskKey(task: OpenTask): string {
   return `${task.entryId} ${task.line} ${task.source}`;
@@ -27,24 +48,51 @@ export function taskKey(task: OpenTask): string {
 
 /**
  * The tasks of the list: the open ones, and those `handled` on this page. Handled tasks keep their place, so that
- * a tick can be undone. Newest day first; within a day in reading order.
+ * a tick can be undone. Within a day in reading order.
  */
 export function tasksByDay(
   open: readonly OpenTask[],
   handled: ReadonlyMap<string, ListedTask>,
-): readonly (readonly [DayKey, readonly ListedTask[]])[] {
-  const days = new Map<DayKey, ListedTask[]>();
-  for (const one of listed(open, handled)) {
-    const ofDay = days.get(one.task.day);
-    if (ofDay === undefined) days.set(one.task.day, [one]);
-    else ofDay.push(one);
+  today: DayKey,
+): TasksByDay {
+  const all = listed(open, handled);
+  const dueWhen = (isThen: (due: DayKey) => boolean) =>
+    all
+      .filter(({ task: { due } }) => due !== null && isThen(due))
+      .sort((a, b) => compareDays(a.task.due ?? today, b.task.due ?? today));
+  const undated = all.filter(({ task }) => task.due === null);
+  const since = addDays(today, -recentDays);
+  return {
+    overdue: dueWhen((due) => due < today),
+    dueToday: dueWhen((due) => due === today),
+    comingUp: dueWhen((due) => due > today),
+    recent: grouped(
+      undated.filter(({ task }) => task.day >= since),
+      ({ task }) => task.day,
+    ),
+    older: grouped(
+      undated.filter(({ task }) => task.day < since),
+      ({ task }) => monthOf(task.day),
+    ),
+  };
+}
+
+function grouped<Key extends string>(
+  tasks: readonly ListedTask[],
+  keyOf: (one: ListedTask) => Key,
+): Dated<Key> {
+  const groups = new Map<Key, ListedTask[]>();
+  for (const one of tasks) {
+    const group = groups.get(keyOf(one));
+    if (group === undefined) groups.set(keyOf(one), [one]);
+    else group.push(one);
   }
-  return [...days];
+  return [...groups];
 }
 
 /**
- * The same tasks under each of their tags, sorted by tag in `locale`. Those without a tag are last. The order of
- * the tasks is that of `tasksByDay`.
+ * The same tasks under each of their tags, sorted by tag in `locale`. Those without a tag are last. Newest day first;
+ * within a day in reading order.
  */
 export function tasksByTag(
   open: readonly OpenTask[],

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dayKey } from '../../dates/DayKey.ts';
 import { loadRenderer } from '../../ui/markdown/markdownRenderer.ts';
 import { failingDevice, openApp } from '../../../tests/support/app/testApp.tsx';
-import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../../../tests/support/memoryLocalStore.ts';
 
 beforeAll(loadRenderer);
 afterEach(cleanup);
@@ -89,8 +89,8 @@ describe('the list of tasks', () => {
     await app.write({ text: '- [ ] **three**' });
     await told(app);
     expect(screen.getAllByRole('checkbox').map((each) => each.closest('li')?.textContent)).toEqual([
-      'threeShow entry',
-      'oneShow entryMove to today',
+      'threeShow entryLet go',
+      'oneShow entryMove to todayLet go',
     ]);
     expect(screen.getByText('2 open tasks')).toBeTruthy();
     await app.user.click(box('one'));
@@ -165,6 +165,60 @@ describe('the list of tasks', () => {
     await app.user.click(screen.getByRole('button', { name: /Move to today/ }));
     await told(app);
     expect(await textsOf(app, '2026-11-20')).toEqual(['#template Morning\n- [ ] one', '- [ ] one']);
+    app.leave();
+  });
+
+  it('shows what is due first, and older tasks folded by month', async () => {
+    const app = await openTasks('- [ ] call Jonas due:2026-11-19\n- [ ] plan due:2026-12-24');
+    const texts = ['- [ ] sow', '- [ ] reap'];
+    for (const text of texts) await app.write({ day: dayKey('2025-03-01'), text });
+    await told(app);
+    const headings = screen.getAllByRole('heading', { level: 2 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'Overdue',
+      'Coming up',
+      'Older',
+    ]);
+    expect(box('call Jonas').closest('li')?.textContent).toContain('due Nov 19, 2026');
+    expect(screen.queryByRole('checkbox', { name: 'sow' })).toBeNull();
+    await app.user.click(screen.getByText('March 2025'));
+    expect(await screen.findByRole('checkbox', { name: 'sow' })).toBeTruthy();
+    app.leave();
+  });
+
+  it('lets go of many at once, by one edit of each entry, and takes that back at once', async () => {
+    const old = { day: dayKey('2025-03-01') };
+    const app = await openTasks('- [ ] recent');
+    await app.write({ ...old, text: 'Notes\n- [ ] one\n- [x] two\n- [ ] three' });
+    const four = await app.write({ ...old, text: '- [ ] four' });
+    await told(app);
+    // Changed elsewhere since it was shown.
+    const letGo = screen.getByRole('button', { name: 'Let go of all 3 tasks' });
+    await app.log.edit(four, { text: '- [x] four' });
+    await app.user.click(letGo);
+    await told(app);
+    expect(await textsOf(app, old.day)).toEqual([
+      'Notes\n- [-] one\n- [x] two\n- [-] three',
+      '- [x] four',
+    ]);
+    expect(screen.getByText(/2 tasks let go/)).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await told(app);
+    expect(await textsOf(app, old.day)).toEqual([
+      'Notes\n- [ ] one\n- [x] two\n- [ ] three',
+      '- [x] four',
+    ]);
+    expect(await textsOf(app, '2026-11-19')).toEqual(['- [ ] recent']);
+    app.leave();
+  });
+
+  it('lets go of one task, and keeps the focus beside it', async () => {
+    const app = await openTasks('- [ ] one\n- [ ] two');
+    await app.user.click(screen.getByRole('button', { name: 'Let go: one' }));
+    await told(app);
+    expect(await textsOf(app, '2026-11-19')).toEqual(['- [-] one\n- [ ] two']);
+    const item = screen.getByText('let go').closest('li');
+    expect(document.activeElement).toBe(item?.querySelector('a[href*="#"]'));
     app.leave();
   });
 

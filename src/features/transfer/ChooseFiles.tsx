@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from 'react';
 
-import { type ChosenFile, useTransfer } from '../../hooks/transfer/useTransfer.ts';
+import { useTransfer } from '../../hooks/transfer/useTransfer.ts';
+import type { ChosenFile } from '../../transfer/openSource.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { transfer as transferWords } from '../../words/en/transfer.ts';

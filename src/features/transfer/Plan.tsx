@@ -2,13 +2,11 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import { isStarred, withoutStarLine } from '../../entries/star.ts';
 import { useFreeBytes } from '../../hooks/transfer/useFreeBytes.ts';
 import { useImportedSettings } from '../../hooks/transfer/useImportedSettings.ts';
-import {
-  type PlanGroup,
-  type PlanSummary,
-  type TransferState,
-  type UnreadableOfJournal,
-  useTransfer,
-} from '../../hooks/transfer/useTransfer.ts';
+import { useTransfer } from '../../hooks/transfer/useTransfer.ts';
+import type { PlanGroup } from '../../transfer/planning/planGroups.ts';
+import type { PlanSummary } from '../../transfer/planning/planImport.ts';
+import type { TransferState } from '../../transfer/Transfer.ts';
+import type { UnreadableOfJournal } from '../../transfer/planning/unreadableParts.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,9 +1,7 @@
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import {
-  useTransfer,
-  type PlanChoices,
-  type TransferState,
-} from '../../hooks/transfer/useTransfer.ts';
+import { useTransfer } from '../../hooks/transfer/useTransfer.ts';
+import type { PlanChoices } from '../../transfer/planning/planImport.ts';
+import type { TransferState } from '../../transfer/Transfer.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Select } from '../../ui/controls/Select.tsx';
 import { transfer as transferWords } from '../../words/en/transfer.ts';

@@ -1,11 +1,7 @@
 import { useState } from 'react';
 
-import {
-  useTransfer,
-  type CsvColumns,
-  type ReadChoices,
-  type ReadQuestion,
-} from '../../hooks/transfer/useTransfer.ts';
+import { useTransfer } from '../../hooks/transfer/useTransfer.ts';
+import type { CsvColumns, ReadChoices, ReadQuestion } from '../../transfer/JournalFormat.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { transfer as transferWords } from '../../words/en/transfer.ts';
 

@@ -4,12 +4,9 @@ import { datePath } from '../../dates/datePath.ts';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useFocusOnContent } from '../../hooks/page/useFocusOnContent.ts';
-import {
-  type NotImported,
-  type TransferRefusal,
-  type TransferState,
-  useTransfer,
-} from '../../hooks/transfer/useTransfer.ts';
+import { useTransfer } from '../../hooks/transfer/useTransfer.ts';
+import type { NotImported } from '../../transfer/planning/notImported.ts';
+import type { TransferRefusal, TransferState } from '../../transfer/Transfer.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useWords } from '../../hooks/useWords.ts';

@@ -16,7 +16,7 @@ import { SettingsContext } from '../../hooks/useSettings.ts';
 import { success } from '../../lib/result.ts';
 import type { TrashedRow } from '../../log/history/HistoryPages.ts';
 import { systemClock } from '../../lib/systemClock.ts';
-import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../../../tests/support/memoryLocalStore.ts';
 import { createTransferHost } from '../../transfer/createTransferHost.ts';
 import { csv } from '../../transfer/formats/csv/csv.ts';
 import type { JournalFormat } from '../../transfer/JournalFormat.ts';

@@ -1,7 +1,7 @@
 import type { Key, ReactNode } from 'react';
 
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import type { Amount } from '../../hooks/lookback/useShape.ts';
+import type { Amount } from '../../lookback/year/yearShape.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
 import { year as yearWords } from '../../words/en/lookback.ts';

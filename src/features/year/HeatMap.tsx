@@ -10,7 +10,7 @@ import { firstDayOf, lastDayOf, monthOf, type MonthKey } from '../../dates/month
 import { weekdayOf } from '../../dates/weekOf.ts';
 import { heatScale, type Heat } from '../../entries/heatScale.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import type { DayAmount } from '../../hooks/lookback/useShape.ts';
+import type { DayAmount } from '../../lookback/year/yearShape.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import '../../ui/styles/heat.css';
 import { year as yearWords } from '../../words/en/lookback.ts';

@@ -3,12 +3,6 @@ import { createContext, useContext } from 'react';
 import type { AppLockStore } from '../../account/AppLock.ts';
 
 export { isPin, mostTries, offeredMinutes, pinLengths } from '../../account/AppLock.ts';
-export type {
-  AppLock,
-  AppLockChoice,
-  AppLockRefusal,
-  AppLockStore,
-} from '../../account/AppLock.ts';
 
 export const AppLockContext = createContext<AppLockStore | undefined>(undefined);
 

@@ -5,7 +5,6 @@ import type { PasswordCheck } from '../../account/AccountPort.ts';
 import { useSessionStore } from './useSession.ts';
 
 export { shortestPassword } from '../../account/leastPasswordCheck.ts';
-export type { PasswordCheck, PasswordRequirement } from '../../account/AccountPort.ts';
 
 /**
  * Checks `password` against the project's password rules, or against Firebase's minimum until the server answers.

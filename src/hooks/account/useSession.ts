@@ -3,14 +3,6 @@ import { createContext, useContext } from 'react';
 import type { Session, SessionStore } from '../../account/SessionStore.ts';
 import { useReadable } from '../useReadable.ts';
 
-export type { AccountDetails, AccountError, Person } from '../../account/AccountPort.ts';
-export type {
-  DeletionPart,
-  DeletionStep,
-  Session,
-  SessionStore,
-} from '../../account/SessionStore.ts';
-
 export const SessionContext = createContext<SessionStore | undefined>(undefined);
 
 /** The account's functions: sign up, sign in, sign out. Throws outside a SessionContext. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 
-import type { DraftTarget } from '../../log/DayLog.ts';
+import type { DayLog, DraftTarget } from '../../log/DayLog.ts';
 import {
   createDraftKeeper,
   type DraftKeeper,
@@ -8,7 +8,6 @@ import {
   type UnsavedDraft,
 } from './createDraftKeeper.ts';
 import { isDeviceCleared } from './isDeviceCleared.ts';
-import type { DayLog } from './useDayLog.ts';
 import { useReadable } from '../useReadable.ts';
 
 /** All drafts of a log that this page has opened. A return to a day finds the same draft. */

@@ -6,8 +6,6 @@ import type { DayStretch } from '../../settings/Settings.ts';
 import { useSettings } from '../useSettings.ts';
 import { useWrittenAmong } from './useWrittenDays.ts';
 
-export type { EarlierDay } from '../../dates/sameDays.ts';
-
 /** The earlier days to recall on a date, as far as this device knows. */
 export type EarlierWritten =
   | { readonly kind: 'loading' }

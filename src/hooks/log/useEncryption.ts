@@ -4,20 +4,6 @@ import type { Encryption } from '../../encryption/Encryption.ts';
 import type { EncryptionStatus } from '../../log/encryption/EncryptionStatus.ts';
 import { useReadable } from '../useReadable.ts';
 
-export type {
-  Encryption,
-  EncryptionRefusal,
-  NewSecrets,
-  Secret,
-  WordProblem,
-} from '../../encryption/Encryption.ts';
-export type {
-  EncryptionFault,
-  EncryptionStatus,
-  LockReason,
-  UnknownRow,
-} from '../../log/encryption/EncryptionStatus.ts';
-
 export const EncryptionContext = createContext<Encryption | undefined>(undefined);
 
 /** A person's decisions about the encryption of the open log. Throws outside an EncryptionContext. */

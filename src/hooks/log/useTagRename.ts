@@ -3,9 +3,6 @@ import type { RenameState, TagRenames } from '../../log/tags/TagRenames.ts';
 import { useReadable } from '../useReadable.ts';
 import { useDayLog } from './useDayLog.ts';
 
-export type { TagRename } from '../../log/tags/TagRename.ts';
-export type { RenameState } from '../../log/tags/TagRenames.ts';
-
 /** The tag rename of the log and the calls that change it. */
 export function useTagRename(): {
   readonly renames: TagRenames;

@@ -5,8 +5,6 @@ import type { WrittenDays, WrittenStretch } from '../../log/counts/WrittenDays.t
 import { useDayLog } from './useDayLog.ts';
 import { useReadable } from '../useReadable.ts';
 
-export type { NearestWritten, WrittenDays, WrittenStretch } from '../../log/counts/WrittenDays.ts';
-
 /** The written days of the log. */
 export function useWrittenDays(): WrittenDays {
   return useDayLog().written();

@@ -1,7 +1,8 @@
 import type { Entry } from '../../entries/Entry.ts';
 import type { ReadableStore } from '../../lib/ReadableStore.ts';
 import { failure, success, type Result } from '../../lib/result.ts';
-import type { DayView, StorageError } from './useDayLog.ts';
+import type { DayView } from '../../log/DayLog.ts';
+import type { StorageError } from '../../log/StorageError.ts';
 
 /**
  * The entries of a day, once the device or the server knows them. Offline, resolves with the device's entries.

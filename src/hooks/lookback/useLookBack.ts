@@ -5,13 +5,6 @@ import type { LookBackQuestions } from '../../lookback/LookBackQuestions.ts';
 import type { LookBackState } from '../../lookback/reader/LookBackState.ts';
 import { useReadable } from '../useReadable.ts';
 
-export type { LookBackQuestions } from '../../lookback/LookBackQuestions.ts';
-export type { LookBackState } from '../../lookback/reader/LookBackState.ts';
-export type { QueryProblem } from '../../lookback/search/parseQuery.ts';
-export type { SearchAnswer, SearchHit } from '../../lookback/search/searchView.ts';
-export type { SimilarWord } from '../../lookback/search/similarWords.ts';
-export type { EntryPlace, TagUse } from '../../lookback/tags/tagsView.ts';
-
 export const LookBackContext = createContext<LookBackSource | undefined>(undefined);
 
 /** Queries over the whole log. Throws outside a LookBackContext. */

@@ -1,11 +1,10 @@
-import { useCallback } from 'react';
-
-import type { OpenTasksAnswer } from '../../lookback/tasks/openTasks.ts';
+import type { LookBackQuestions } from '../../lookback/LookBackQuestions.ts';
+import type { OpenTask } from '../../lookback/tasks/openTasks.ts';
 import { useAnswer, type Answered } from './useLookBack.ts';
 
-export type { OpenTask, OpenTasksAnswer } from '../../lookback/tasks/openTasks.ts';
+const ask = (questions: LookBackQuestions) => questions.openTasks();
 
-/** The open tasks of the whole log, newest day first, live. At least `atLeast` tasks if there are as many. */
-export function useOpenTasks(atLeast: number): Answered<OpenTasksAnswer> {
-  return useAnswer(useCallback((questions) => questions.openTasks(atLeast), [atLeast]));
+/** The open tasks of the whole log, newest day first, live. */
+export function useOpenTasks(): Answered<readonly OpenTask[]> {
+  return useAnswer(ask);
 }

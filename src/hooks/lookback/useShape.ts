@@ -3,9 +3,6 @@ import { useCallback } from 'react';
 import type { Shape, ShapeQuestion } from '../../lookback/year/yearShape.ts';
 import { useAnswer, type Answered } from './useLookBack.ts';
 
-export type { Amount, DayAmount, Shape, YearAmount } from '../../lookback/year/yearShape.ts';
-export type { Run } from '../../lookback/year/runs.ts';
-
 /** Statistics of a year or of the whole log, live. */
 export function useShape({ year, today, restDaysPerWeek }: ShapeQuestion): Answered<Shape> {
   return useAnswer(

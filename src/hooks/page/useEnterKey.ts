@@ -1,4 +1,5 @@
-import { useSettings, type Settings } from '../useSettings.ts';
+import { useSettings } from '../useSettings.ts';
+import type { Settings } from '../../settings/Settings.ts';
 import { useIsTouchScreen } from './useIsTouchScreen.ts';
 
 /**

@@ -6,8 +6,6 @@ import { useToday } from '../time/useToday.ts';
 import { useReadable } from '../useReadable.ts';
 import { useSettings } from '../useSettings.ts';
 
-export type { BackupState, FolderBackup } from '../../transfer/backup/createFolderBackup.ts';
-
 /** Holds the backup of the open log. Its code loads late, so the first screen that shows it creates it. */
 export interface BackupHolder {
   /** The backup of `uid`'s log. It does nothing before it is asked to. */

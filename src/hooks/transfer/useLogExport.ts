@@ -14,7 +14,6 @@ import { useReadable } from '../useReadable.ts';
 import { useSettingsStore } from '../useSettings.ts';
 
 export { ExportError } from '../../transfer/writing/loggedDays.ts';
-export type { ExportPart } from '../../transfer/writing/ExportedFile.ts';
 
 /** The size of the log on this device. */
 export interface LogSize {

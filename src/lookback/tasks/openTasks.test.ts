@@ -19,33 +19,34 @@ function entry(day: string, text: string): Entry {
 
 it('open tasks are told by day, newest first, and as they stand in it', () => {
   const tasks = createOpenTasks();
-  tasks.setDay(dayKey('2026-11-18'), [entry('2026-11-18', '- [x] two\n- [>] three\n- [ ] one')]);
-  tasks.setDay(dayKey('2026-11-20'), [entry('2026-11-20', 'x\n- [ ] four\n- [ ] five')]);
+  tasks.setDay(dayKey('2026-11-18'), [
+    entry('2026-11-18', '- [x] two\n- [>] three\n- [ ] one\n- [-] zero'),
+  ]);
+  tasks.setDay(dayKey('2026-11-20'), [
+    entry('2026-11-20', 'x\n- [ ] four due:2026-12-01\n- [ ] five'),
+  ]);
   tasks.setDay(dayKey('2026-11-19'), [entry('2026-11-19', 'nothing to do')]);
-  expect(tasks.find(10)).toEqual({
-    total: 3,
-    tasks: [
-      {
-        day: '2026-11-20',
-        entryId: 'id of x\n- [ ] four\n- [ ] five',
-        line: 1,
-        source: '- [ ] four',
-        label: 'four',
-        place: 0,
-        tags: [],
-      },
-      expect.objectContaining({ day: '2026-11-20', label: 'five', line: 2 }),
-      expect.objectContaining({ day: '2026-11-18', label: 'one', line: 2, place: 2 }),
-    ],
-  });
-  expect(tasks.find(1)).toMatchObject({ total: 3, tasks: [{ label: 'four' }, { label: 'five' }] });
+  expect(tasks.all()).toEqual([
+    {
+      day: '2026-11-20',
+      entryId: 'id of x\n- [ ] four due:2026-12-01\n- [ ] five',
+      line: 1,
+      source: '- [ ] four due:2026-12-01',
+      label: 'four due:2026-12-01',
+      place: 0,
+      tags: [],
+      due: '2026-12-01',
+    },
+    expect.objectContaining({ day: '2026-11-20', label: 'five', line: 2, due: null }),
+    expect.objectContaining({ day: '2026-11-18', label: 'one', line: 2, place: 2 }),
+  ]);
 });
 
 it('a task has the tags of its line, or of its entry when its line has none', () => {
   const tasks = createOpenTasks();
   const text = 'Roof #house #House\n- [ ] one\n- [ ] two #garden';
   tasks.setDay(dayKey('2026-11-18'), [entry('2026-11-18', text)]);
-  expect(tasks.find(10).tasks.map(({ tags }) => tags)).toEqual([['house'], ['garden']]);
+  expect(tasks.all().map(({ tags }) => tags)).toEqual([['house'], ['garden']]);
 });
 
 it('the tasks of a template are not to be done', () => {
@@ -56,7 +57,7 @@ it('the tasks of a template are not to be done', () => {
     dayKey(day),
     texts.map((text) => entry(day, text)),
   );
-  expect(tasks.find(10)).toMatchObject({ total: 2, tasks: [{ label: 'plan' }, { label: 'send' }] });
+  expect(tasks.all()).toMatchObject([{ label: 'plan' }, { label: 'send' }]);
 });
 
 it('a task that is done, or whose day is gone, is told no more', () => {
@@ -64,8 +65,8 @@ it('a task that is done, or whose day is gone, is told no more', () => {
   const day = dayKey('2026-11-18');
   tasks.setDay(day, [entry('2026-11-18', '- [ ] one')]);
   tasks.setDay(day, [entry('2026-11-18', '- [x] one')]);
-  expect(tasks.find(10)).toEqual({ total: 0, tasks: [] });
+  expect(tasks.all()).toEqual([]);
   tasks.setDay(day, [entry('2026-11-18', '- [ ] one')]);
   tasks.setDay(day, []);
-  expect(tasks.find(10)).toEqual({ total: 0, tasks: [] });
+  expect(tasks.all()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { compareDays } from '../../dates/compareDays.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { EntryId } from '../../entries/Entry.ts';
+import { dueOf } from '../../entries/due.ts';
 import { findTags, tagKey } from '../../entries/tags.ts';
 import { isTemplate } from '../../entries/template.ts';
 import { tasksOf, type Task } from '../../entries/tasks.ts';
@@ -17,19 +18,14 @@ export interface OpenTask extends Pick<Task, 'line' | 'source' | 'label'> {
    * first written.
    */
   readonly tags: readonly string[];
-}
-
-/** Open tasks, newest day first, in the order of each day. */
-export interface OpenTasksAnswer {
-  readonly tasks: readonly OpenTask[];
-  /** Number of open tasks in the whole log. */
-  readonly total: number;
+  /** The date in its words, see `dueOf`. */
+  readonly due: DayKey | null;
 }
 
 /** The open tasks of a log without its templates, kept up to date day by day. */
 export interface OpenTasks extends LogView {
-  /** The open tasks of whole days, newest first, until at least `atLeast` tasks are listed. */
-  find(atLeast: number): OpenTasksAnswer;
+  /** All open tasks, newest day first, in the order of each day. */
+  all(): readonly OpenTask[];
 }
 
 /** The view behind the list of tasks. It keeps only the lines that are open tasks. */
@@ -48,21 +44,14 @@ export function createOpenTasks(): OpenTasks {
         if (mark !== 'open') return [];
         const own = tagsOf(source);
         const tags = own.length > 0 ? own : shared;
-        return [{ day, entryId: id, line, source, label, place, tags }];
+        const due = dueOf(label)?.day ?? null;
+        return [{ day, entryId: id, line, source, label, place, tags, due }];
       });
       if (toDo.length === 0) open.delete(day);
       else open.set(day, toDo);
     },
-    find: (atLeast) => {
-      const tasks: OpenTask[] = [];
-      let total = 0;
-      for (const day of [...open.keys()].sort((a, b) => compareDays(b, a))) {
-        const ofDay = open.get(day) ?? [];
-        if (tasks.length < atLeast) tasks.push(...ofDay);
-        total += ofDay.length;
-      }
-      return { tasks, total };
-    },
+    all: () =>
+      [...open.keys()].sort((a, b) => compareDays(b, a)).flatMap((day) => open.get(day) ?? []),
   };
 }
 

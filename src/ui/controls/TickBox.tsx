@@ -48,16 +48,17 @@ export function MovedBox() {
   return <span className="task-box task-moved">→</span>;
 }
 
+/** Stands for the box of a task that was let go. */
+export function DroppedBox() {
+  return <span className="task-box task-moved">–</span>;
+}
+
 /** A box in running text, for reading only. */
 export function TaskSign({ mark }: { readonly mark: TaskMark }) {
   const words = useWords(parts);
   const isDone = mark === 'done';
-  if (mark === 'moved') {
-    return (
-      <span className="task-sign">
-        <MovedBox />
-      </span>
-    );
+  if (mark === 'moved' || mark === 'dropped') {
+    return <span className="task-sign">{mark === 'moved' ? <MovedBox /> : <DroppedBox />}</span>;
   }
   return (
     <span className="task-sign">

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import {
   type ExportCounts,
   ExportError,
-  type ExportPart,
   type ExportProgress,
   type LogSize,
   type OpenedExport,
   type OpenExport,
 } from '../../hooks/transfer/useLogExport.ts';
+import type { ExportPart } from '../../transfer/writing/ExportedFile.ts';
 import { unlessDismissed } from '../../lib/filePickers.ts';
 import { saveAsFile } from '../saveAsFile.ts';
 

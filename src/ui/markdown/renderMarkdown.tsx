@@ -9,7 +9,7 @@ import {
 } from '../../entries/markdown/lexMarkdown.ts';
 import { safeHref } from '../../entries/markdown/safeHref.ts';
 import { tagsInWords } from '../../entries/tagsInWords.ts';
-import { MovedBox, TickBox } from '../controls/TickBox.tsx';
+import { DroppedBox, MovedBox, TickBox } from '../controls/TickBox.tsx';
 import { InAppLink } from './InAppLink.tsx';
 import { inAppPath } from './inAppPath.ts';
 import { TagLink } from './TagLink.tsx';
@@ -208,7 +208,8 @@ function renderItem(item: Tokens.ListItem, isOrdered: boolean, place: Place): Re
   const words = wordsOf(item);
   // Markdown counts on from the first number. People write dates and years.
   const value = isOrdered ? numberOf(item).value : undefined;
-  if (!item.task && !movedSign.test(words)) {
+  const [, sign] = settledSign.exec(words) ?? [];
+  if (!item.task && sign === undefined) {
     return (
       <li dir="auto" value={value}>
         {renderTokens(item.tokens, place)}
@@ -223,16 +224,18 @@ function renderItem(item: Tokens.ListItem, isOrdered: boolean, place: Place): Re
           isTicked={item.checked === true}
           onTick={onTickAt(item, place)}
         />
-      ) : (
+      ) : sign === '>' ? (
         <MovedBox />
+      ) : (
+        <DroppedBox />
       )}
       {renderTokens(item.task ? item.tokens : withoutSign(item.tokens), place)}
     </li>
   );
 }
 
-/** The mark of a task that was brought to another day. */
-const movedSign = /^\[>\][ \t]+(?=\S)/;
+/** The mark of a task that was brought to another day, or let go. */
+const settledSign = /^\[([>-])\][ \t]+(?=\S)/;
 
 /** The text of a list item's first line, without marks. */
 function wordsOf(item: Tokens.ListItem): string {
@@ -255,7 +258,7 @@ function withoutSign(tokens: readonly Token[]): readonly Token[] {
   if (first.type !== 'text' && first.type !== 'paragraph') return tokens;
   const { tokens: inner } = first;
   if (inner !== undefined) return [{ ...first, tokens: [...withoutSign(inner)] }, ...rest];
-  return [{ ...first, text: first.text.replace(movedSign, '') }, ...rest];
+  return [{ ...first, text: first.text.replace(settledSign, '') }, ...rest];
 }
 
 /** The tick handler of the task `item` at `place`; undefined when it cannot be ticked. */

@@ -1,12 +1,20 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 
-import { beginTag, beginTemplate, matchingTags } from '../../entries/editing/completions.ts';
+import {
+  beginTag,
+  beginTemplate,
+  matchingDays,
+  matchingTags,
+} from '../../entries/editing/completions.ts';
 import { toggleLines } from '../../entries/editing/lineKinds.ts';
 import { markSigns, toggleMark } from '../../entries/editing/marks.ts';
 import { matchingTemplates } from '../../entries/template.ts';
-import { type LookBackQuestions, useAnswer } from '../../hooks/lookback/useLookBack.ts';
+import { useAnswer } from '../../hooks/lookback/useLookBack.ts';
+import type { LookBackQuestions } from '../../lookback/LookBackQuestions.ts';
 import { isRightToLeft } from '../../hooks/page/pageDirection.ts';
 import { useIsTouchScreen } from '../../hooks/page/useIsTouchScreen.ts';
+import { useToday } from '../../hooks/time/useToday.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { writing as writingWords } from '../../words/en/day.ts';
 import { Icon } from '../Icon.tsx';
@@ -18,7 +26,7 @@ interface ToolProps {
   readonly writing: Writing;
 }
 
-/** The helpers beside a field for writing: a bar on touch screens, and a list of tags or templates. */
+/** The helpers beside a field for writing: a bar on touch screens, and a list of tags, days or templates. */
 export function WritingTools(props: ToolProps & { readonly offersTemplate?: boolean }) {
   const { writing, offersTemplate = false } = props;
   const isTouchScreen = useIsTouchScreen();
@@ -26,6 +34,7 @@ export function WritingTools(props: ToolProps & { readonly offersTemplate?: bool
     <div className="writing-tools">
       {isTouchScreen && <WritingBar writing={writing} offersTemplate={offersTemplate} />}
       {writing.completable?.kind === 'tag' && <TagChoices writing={writing} />}
+      {writing.completable?.kind === 'due' && <DueChoices writing={writing} />}
       {writing.completable?.kind === 'template' && <TemplateChoices writing={writing} />}
     </div>
   );
@@ -48,6 +57,28 @@ function TagChoices({ writing }: ToolProps) {
       area={writing.area}
       label={words.tags}
       choices={choices}
+      onChoose={writing.complete}
+      onClose={writing.closeChoices}
+    />
+  );
+}
+
+/** The next days, for the due date of a task. */
+function DueChoices({ writing }: ToolProps) {
+  const words = useWords(writingWords);
+  const { locale } = useEnvironment();
+  const today = useToday();
+  const typed = writing.completable?.typed ?? '';
+  const choices = useMemo(
+    () => matchingDays(typed, today, locale).map(({ day, name }) => ({ key: day, name })),
+    [typed, today, locale],
+  );
+  return (
+    <Choices
+      area={writing.area}
+      label={words.dueDates}
+      choices={choices}
+      isFirstReached={typed !== ''}
       onChoose={writing.complete}
       onClose={writing.closeChoices}
     />

@@ -105,6 +105,10 @@ const acts: readonly Act[] = [
   ),
   command(beginTag, nothing),
   command(beginTemplate, nothing),
+  (field) => {
+    for (const sign of '- [ ] a due:f') field.type(sign);
+  },
+  choose('2026-12-04'),
   choose('river'),
   choose('1. From:\n2. To:'),
   paste('https://a.example/b_(c)'),

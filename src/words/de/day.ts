@@ -130,6 +130,7 @@ export const writing: Words['writing'] = {
   tag: 'Schlagwort',
   template: 'Vorlage',
   tags: 'Passende Schlagwörter',
+  dueDates: 'Fälligkeiten',
   templates: 'Vorlagen',
   aboutTemplates: 'Eine Vorlage ist ein Eintrag, der mit #template und einem Namen beginnt.',
   suggestions: (count, locale) =>

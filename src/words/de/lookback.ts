@@ -120,7 +120,7 @@ export const tags: Words['tags'] = {
 
 export const tasks: Words['tasks'] = {
   title: 'Aufgaben',
-  how: 'Eine Zeile, die mit „- [ ]“ beginnt, ist eine Aufgabe. Hake sie hier oder in ihrem Eintrag ab.',
+  how: 'Eine Zeile, die mit „- [ ]“ beginnt, ist eine Aufgabe. „due:2026-12-01“ darin ist ihr Datum.',
   empty: 'Nichts mehr zu tun.',
   total: (tasks, locale) =>
     counted('de', tasks, { one: '# offene Aufgabe', other: '# offene Aufgaben' }, locale),
@@ -136,7 +136,32 @@ export const tasks: Words['tasks'] = {
   notKept: 'Dieses Gerät konnte das nicht speichern. Es wurde nichts geändert.',
   copied:
     'Auf heute kopiert, aber das Original ließ sich nicht als verschoben markieren. An seinem Tag ist es noch offen.',
-  more: 'Weitere Aufgaben anzeigen',
+  overdue: 'Überfällig',
+  dueToday: 'Heute fällig',
+  comingUp: 'Demnächst',
+  older: 'Ältere',
+  due: (date) => `fällig: ${date}`,
+  letGo: 'Streichen',
+  letGoTask: (task) => `Streichen: ${task}`,
+  letGoAll: (tasks, locale) =>
+    counted(
+      'de',
+      tasks,
+      { one: '# Aufgabe streichen', other: 'Alle # Aufgaben streichen' },
+      locale,
+    ),
+  isLetGo: 'gestrichen',
+  areLetGo: (tasks, locale) =>
+    counted(
+      'de',
+      tasks,
+      {
+        one: '# Aufgabe gestrichen. Ihre Wörter bleiben in ihrem Eintrag.',
+        other: '# Aufgaben gestrichen. Ihre Wörter bleiben in ihren Einträgen.',
+      },
+      locale,
+    ),
+  takeBack: 'Rückgängig',
   grouping: 'Aufgaben gruppieren',
   groupBy: { day: 'Nach Tag', tag: 'Nach Schlagwort' },
   noTag: 'Ohne Schlagwort',

@@ -152,6 +152,7 @@ export const writing = {
   tag: 'Tag',
   template: 'Template',
   tags: 'Suggested tags',
+  dueDates: 'Due dates',
   templates: 'Templates',
   /** Shown to a person without templates. */
   aboutTemplates: 'A template is an entry that begins with #template and a name.',

@@ -127,7 +127,7 @@ export const tags = {
 export const tasks = {
   area: 'tasks' as const,
   title: 'Tasks',
-  how: 'A line that begins with “- [ ]” is a task. Check it off here or in its entry.',
+  how: 'A line that begins with “- [ ]” is a task. “due:2026-12-01” in it is its date.',
   empty: 'Nothing left to do.',
   total: (tasks: number, locale: string) =>
     counted('en', tasks, { one: '# open task', other: '# open tasks' }, locale),
@@ -145,7 +145,29 @@ export const tasks = {
   notKept: "This device couldn't save that. Nothing was changed.",
   copied:
     "Copied to today, but the original couldn't be marked as moved. It is still open on its day.",
-  more: 'Show more tasks',
+  overdue: 'Overdue',
+  dueToday: 'Due today',
+  comingUp: 'Coming up',
+  /** Tasks that are folded. */
+  older: 'Older',
+  due: (date: string) => `due ${date}`,
+  letGo: 'Let go',
+  /** The name of the button beside a task. */
+  letGoTask: (task: string) => `Let go: ${task}`,
+  letGoAll: (tasks: number, locale: string) =>
+    counted('en', tasks, { one: 'Let go of # task', other: 'Let go of all # tasks' }, locale),
+  isLetGo: 'let go',
+  areLetGo: (tasks: number, locale: string) =>
+    counted(
+      'en',
+      tasks,
+      {
+        one: '# task let go. Its words stay in its entry.',
+        other: '# tasks let go. Their words stay in their entries.',
+      },
+      locale,
+    ),
+  takeBack: 'Undo',
   /** Chooses how the list is divided. */
   grouping: 'Group tasks',
   groupBy: { day: 'By day', tag: 'By tag' },

@@ -128,6 +128,7 @@ export const writing: Words['writing'] = {
   tag: 'תגית',
   template: 'תבנית',
   tags: 'תגיות מוצעות',
+  dueDates: 'תאריכי יעד',
   templates: 'תבניות',
   aboutTemplates: `תבנית היא רשומה שמתחילה ב־${isolated('he', '#template')} ובשם.`,
   suggestions: (count, locale) =>

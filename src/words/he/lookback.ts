@@ -114,7 +114,7 @@ export const tags: Words['tags'] = {
 
 export const tasks: Words['tasks'] = {
   title: 'משימות',
-  how: `שורה שמתחילה ב־״${isolated('he', '- [ ]')}״ היא משימה. אפשר לסמן אותה כאן או ברשומה שלה.`,
+  how: `שורה שמתחילה ב־״${isolated('he', '- [ ]')}״ היא משימה. ״${isolated('he', 'due:2026-12-01')}״ בתוכה הוא התאריך שלה.`,
   empty: 'לא נשאר מה לעשות.',
   total: (tasks, locale) =>
     counted(
@@ -134,7 +134,33 @@ export const tasks: Words['tasks'] = {
   changed: 'המשימה השתנתה. כדאי לבדוק אותה ברשומה שלה.',
   notKept: 'המכשיר הזה לא הצליח לשמור את זה. דבר לא השתנה.',
   copied: 'המשימה הועתקה להיום, אבל לא ניתן היה לסמן את המקור כמועבר. ביום שלו הוא עדיין פתוח.',
-  more: 'הצגת משימות נוספות',
+  overdue: 'באיחור',
+  dueToday: 'להיום',
+  comingUp: 'בקרוב',
+  older: 'ישנות יותר',
+  due: (date) => `עד ${isolated('he', date)}`,
+  letGo: 'הסרה מהמשימות',
+  letGoTask: (task) => `הסרה מהמשימות: ${isolated('he', task)}`,
+  letGoAll: (tasks, locale) =>
+    counted(
+      'he',
+      tasks,
+      { one: 'הסרת משימה אחת', two: 'הסרת שתי המשימות', other: 'הסרת כל # המשימות' },
+      locale,
+    ),
+  isLetGo: 'הוסרה',
+  areLetGo: (tasks, locale) =>
+    counted(
+      'he',
+      tasks,
+      {
+        one: 'משימה אחת הוסרה. המילים שלה נשארו ברשומה.',
+        two: 'שתי משימות הוסרו. המילים שלהן נשארו ברשומות.',
+        other: '# משימות הוסרו. המילים שלהן נשארו ברשומות.',
+      },
+      locale,
+    ),
+  takeBack: 'ביטול הפעולה',
   grouping: 'קיבוץ המשימות',
   groupBy: { day: 'לפי יום', tag: 'לפי תגית' },
   noTag: 'בלי תגית',

@@ -7,7 +7,7 @@ import { asEntryId, asWriteId } from '../../../src/entries/entryIds.ts';
 import type { Entry, EntryVersion } from '../../../src/entries/Entry.ts';
 import { success } from '../../../src/lib/result.ts';
 import type { EngineCalls } from '../../../src/log/EngineCalls.ts';
-import { memoryLocalStore } from '../../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../memoryLocalStore.ts';
 import { openApp } from './testApp.tsx';
 import { testEntry } from '../testEntry.ts';
 

@@ -1,5 +1,5 @@
 import type { DayKey } from '../../../src/dates/DayKey.ts';
-import type { BackupState, FolderBackup } from '../../../src/hooks/transfer/useBackup.ts';
+import type { BackupState, FolderBackup } from '../../../src/transfer/backup/createFolderBackup.ts';
 import { createValueStore } from '../../../src/lib/createValueStore.ts';
 
 /** The backup of a log that has none. A test that backs up brings its own. */

@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '../../../src/lib/result.ts';
-import { memorySessionRecords } from '../../../src/storage/memorySessionRecord.ts';
+import { memorySessionRecords } from '../memorySessionRecord.ts';
 import type { Removal } from '../../../src/storage/removeLocalStore.ts';
 import type { StorageError } from '../../../src/log/StorageError.ts';
 import type {
@@ -10,7 +10,7 @@ import type {
 } from '../../../src/account/AccountPort.ts';
 import { nobodysRecord, type SessionRecord } from '../../../src/account/SessionRecord.ts';
 import { createSessionStore } from '../../../src/app/session/createSessionStore.ts';
-import { memoryLocalStore } from '../../../src/storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../memoryLocalStore.ts';
 import { createFakeClock } from '../fakeClock.ts';
 import { willingAccount } from './testAccount.ts';
 

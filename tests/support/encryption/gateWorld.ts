@@ -7,8 +7,8 @@ import type { EncryptionStatus } from '../../../src/log/encryption/EncryptionSta
 import type { KeyRecordCalls } from '../../../src/log/EngineCalls.ts';
 import { callEngine } from '../../../src/log/engineLine.ts';
 import type { TabMessage } from '../../../src/log/TabChannel.ts';
-import { memoryKeyStore } from '../../../src/storage/memoryKeyStore.ts';
-import { memoryTabChannels } from '../../../src/storage/memoryTabChannel.ts';
+import { memoryKeyStore } from '../memoryKeyStore.ts';
+import { memoryTabChannels } from '../memoryTabChannel.ts';
 import { createFakeClock } from '../fakeClock.ts';
 import { isCryptoBusy } from './countCrypto.ts';
 import { fakeKeyRecord } from './fakeKeyRecord.ts';

@@ -1,4 +1,4 @@
-import { memoryTabChannels } from '../../../src/storage/memoryTabChannel.ts';
+import { memoryTabChannels } from '../memoryTabChannel.ts';
 
 /** The channel of one person: the end of a tab, and that of the worker with the gate. */
 export function twoEnds() {

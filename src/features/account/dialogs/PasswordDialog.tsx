@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { AccountError } from '../../../hooks/account/useSession.ts';
+import type { AccountError } from '../../../account/AccountPort.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { Result } from '../../../lib/result.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { useDayLog, type StorageError } from '../../../hooks/log/useDayLog.ts';
+import { useDayLog } from '../../../hooks/log/useDayLog.ts';
+import type { StorageError } from '../../../log/StorageError.ts';
 import { useEncryptionStatus } from '../../../hooks/log/useEncryption.ts';
 import { useIsEncrypted } from '../../../hooks/log/useIsEncrypted.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';

@@ -1,11 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 
 import { accountStep } from '../../../hooks/account/accountStep.ts';
-import {
-  type AccountError,
-  useSession,
-  useSessionStore,
-} from '../../../hooks/account/useSession.ts';
+import { useSession, useSessionStore } from '../../../hooks/account/useSession.ts';
+import type { AccountError } from '../../../account/AccountPort.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { Result } from '../../../lib/result.ts';
 import { account } from '../../../words/en/account.ts';

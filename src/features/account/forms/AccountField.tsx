@@ -1,9 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react';
 
-import type {
-  PasswordCheck,
-  PasswordRequirement,
-} from '../../../hooks/account/usePasswordCheck.ts';
+import type { PasswordCheck, PasswordRequirement } from '../../../account/AccountPort.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { ShowTyped } from '../../../ui/controls/ShowTyped.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

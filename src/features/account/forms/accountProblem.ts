@@ -1,7 +1,7 @@
 import { shortestPassword } from '../../../hooks/account/usePasswordCheck.ts';
 import { accountStep } from '../../../hooks/account/accountStep.ts';
-import type { StorageError } from '../../../hooks/log/useDayLog.ts';
-import type { AccountError } from '../../../hooks/account/useSession.ts';
+import type { StorageError } from '../../../log/StorageError.ts';
+import type { AccountError } from '../../../account/AccountPort.ts';
 import { accountSentence } from '../../../words/accountSentence.ts';
 import type { Words } from '../../../words/Words.ts';
 

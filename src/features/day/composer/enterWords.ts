@@ -2,7 +2,7 @@ import type { DayKey } from '../../../dates/DayKey.ts';
 import type { TimeString } from '../../../dates/TimeString.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import type { DraftKeeper } from '../../../hooks/log/createDraftKeeper.ts';
-import type { DayLog, WriteRefusal } from '../../../hooks/log/useDayLog.ts';
+import type { DayLog, WriteRefusal } from '../../../log/DayLog.ts';
 
 /** A press of Enter that is not carried out yet: the text, the time and the day of that moment. */
 interface Enter {

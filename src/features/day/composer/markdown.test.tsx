@@ -7,7 +7,7 @@ import {
   newEntry,
   openApp,
 } from '../../../../tests/support/app/testApp.tsx';
-import { memoryLocalStore } from '../../../storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../../../../tests/support/memoryLocalStore.ts';
 
 afterEach(() => {
   cleanup();

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { dayKey } from '../../../dates/DayKey.ts';
-import { memoryLocalStore } from '../../../storage/memoryLocalStore.ts';
+import { memoryLocalStore } from '../../../../tests/support/memoryLocalStore.ts';
 import type { LocalStore } from '../../../log/LocalStore.ts';
 import {
   entryItem,

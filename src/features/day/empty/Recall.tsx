@@ -6,13 +6,11 @@ import { dayLabel } from '../../../dates/dayLabel.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { fromDayStart } from '../../../entries/fromDayStart.ts';
 import { withoutStarLine } from '../../../entries/star.ts';
-import { type DayView, useDayLog } from '../../../hooks/log/useDayLog.ts';
+import { useDayLog } from '../../../hooks/log/useDayLog.ts';
+import type { DayView } from '../../../log/DayLog.ts';
 import { useDraft } from '../../../hooks/log/useDraft.ts';
-import {
-  type EarlierDay,
-  type EarlierWritten,
-  useEarlierDays,
-} from '../../../hooks/log/useEarlierDays.ts';
+import { type EarlierWritten, useEarlierDays } from '../../../hooks/log/useEarlierDays.ts';
+import type { EarlierDay } from '../../../dates/sameDays.ts';
 import { useWrittenDays } from '../../../hooks/log/useWrittenDays.ts';
 import { Link } from '../../../hooks/page/Link.tsx';
 import { useShownTime } from '../../../hooks/time/useShownTime.ts';

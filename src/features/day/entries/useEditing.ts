@@ -44,7 +44,7 @@ export function useEditing(day: DayKey) {
     [remember],
   );
 
-  const markTask = useTaskMarking();
+  const { mark: markTask } = useTaskMarking();
   const tick = useCallback(
     async (entry: Entry, line: number, isDone: boolean) => {
       const outcome = await markTask(seenTask(entry, line), isDone ? 'done' : 'open');

@@ -1,4 +1,4 @@
-import type { Secret } from '../../../hooks/log/useEncryption.ts';
+import type { Secret } from '../../../encryption/Encryption.ts';
 import type { Problem } from '../useStepForm.ts';
 
 /** What a person has answered in the steps of one change. It is in memory only. */

@@ -9,11 +9,8 @@ import {
   partsOf,
   twoOf,
 } from '../../../hooks/log/newSecrets.ts';
-import {
-  type EncryptionRefusal,
-  type Secret,
-  useEncryption,
-} from '../../../hooks/log/useEncryption.ts';
+import { useEncryption } from '../../../hooks/log/useEncryption.ts';
+import type { EncryptionRefusal, Secret } from '../../../encryption/Encryption.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { Result } from '../../../lib/result.ts';
 import { encryption } from '../../../words/en/encryption.ts';

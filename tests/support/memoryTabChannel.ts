@@ -1,5 +1,5 @@
-import type { TabChannel, TabMessage } from '../log/TabChannel.ts';
-import { createEmitter, type Emitter } from '../lib/createEmitter.ts';
+import type { TabChannel, TabMessage } from '../../src/log/TabChannel.ts';
+import { createEmitter, type Emitter } from '../../src/lib/createEmitter.ts';
 
 /** A channel between tabs of one process. Each call of the result returns one tab's end. */
 export function memoryTabChannels(): () => TabChannel {

@@ -1,10 +1,10 @@
-import { success } from '../lib/result.ts';
-import { createEmitter, type Emitter } from '../lib/createEmitter.ts';
+import { success } from '../../src/lib/result.ts';
+import { createEmitter, type Emitter } from '../../src/lib/createEmitter.ts';
 import {
   nobodysRecord,
   type SessionRecord,
   type SessionRecordStore,
-} from '../account/SessionRecord.ts';
+} from '../../src/account/SessionRecord.ts';
 
 /** One browser's session record in memory. Each call of the result opens it in another tab. */
 export function memorySessionRecords(

@@ -1,4 +1,4 @@
-import { describeLocalStore } from '../../tests/contracts/localStoreContract.ts';
+import { describeLocalStore } from '../contracts/localStoreContract.ts';
 import { memoryLocalStore } from './memoryLocalStore.ts';
 
 describeLocalStore('memory', memoryLocalStore);

@@ -1,8 +1,8 @@
-import type { DayKey } from '../dates/DayKey.ts';
-import type { EntryId } from '../entries/Entry.ts';
-import { success } from '../lib/result.ts';
-import { tallyOf } from '../log/counts/tallyOf.ts';
-import type { DayTally } from '../log/counts/DayTally.ts';
+import type { DayKey } from '../../src/dates/DayKey.ts';
+import type { EntryId } from '../../src/entries/Entry.ts';
+import { success } from '../../src/lib/result.ts';
+import { tallyOf } from '../../src/log/counts/tallyOf.ts';
+import type { DayTally } from '../../src/log/counts/DayTally.ts';
 import {
   emptyMeta,
   type DayRecord,
@@ -11,17 +11,17 @@ import {
   type LocalWriter,
   type LogMeta,
   type OwnedDraft,
-} from '../log/LocalStore.ts';
-import type { ImportPart, ImportRecord } from '../log/imports/ImportRecord.ts';
+} from '../../src/log/LocalStore.ts';
+import type { ImportPart, ImportRecord } from '../../src/log/imports/ImportRecord.ts';
 import {
   daysOf,
   laneOf,
   type OutboxLane,
   type OutboxRecord,
   type ParkedRecord,
-} from '../log/OutboxRecord.ts';
-import type { RenamedEntry, TagRename } from '../log/tags/TagRename.ts';
-import { draftKey, draftPrefix, draftTargetOf } from './draftKey.ts';
+} from '../../src/log/OutboxRecord.ts';
+import type { RenamedEntry, TagRename } from '../../src/log/tags/TagRename.ts';
+import { draftKey, draftPrefix, draftTargetOf } from '../../src/storage/draftKey.ts';
 
 /** The object stores of the IndexedDB, as maps. */
 type Tables = ReturnType<typeof emptyTables>;

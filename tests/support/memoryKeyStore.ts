@@ -3,8 +3,8 @@ import {
   withEarlier,
   type DeviceKeys,
   type KeyStore,
-} from '../encryption/DeviceKeys.ts';
-import { success } from '../lib/result.ts';
+} from '../../src/encryption/DeviceKeys.ts';
+import { success } from '../../src/lib/result.ts';
 
 /** A key store in memory, for tests. */
 export function memoryKeyStore(initial: DeviceKeys | null = null): KeyStore {
