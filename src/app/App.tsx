@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { SignInScreen } from '../features/account/SignInScreen.tsx';
@@ -9,6 +9,8 @@ import { DraftsContext } from '../hooks/log/useDraft.ts';
 import { EncryptionContext } from '../hooks/log/useEncryption.ts';
 import { useFileDropGuard } from '../hooks/page/useFileDropGuard.ts';
 import { useFocusOnContent } from '../hooks/page/useFocusOnContent.ts';
+import { useIsAtLoad } from '../hooks/page/useIsAtLoad.ts';
+import { isTouchScreen } from '../hooks/page/useIsTouchScreen.ts';
 import { useReadable } from '../hooks/useReadable.ts';
 import { useSelectedDate } from '../hooks/useSelectedDate.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -45,6 +47,7 @@ export function App({
     session.kind === 'signed-out' || log === null || encryption === null || drafts === null;
   const { pathname, search, hash } = useLocation();
   useFocusOnContent(`${pathname}${search}${hash} ${isSignedOut} ${isLocked}`);
+  const isAtStart = useIsAtStart(isSignedOut ? 'signed-out' : isLocked ? 'locked' : 'open');
 
   if (session.kind === 'deleting') {
     return (
@@ -53,10 +56,16 @@ export function App({
       </Late>
     );
   }
-  if (isSignedOut) return <SignInScreen />;
+  if (isSignedOut) return <SignInScreen startsFocused={isAtStart} />;
   // A locked app renders nothing of the log, also while the code of its screen loads.
   const page = selectedDate !== '' && (
-    <Page key={uid} session={session} day={selectedDate} services={services} />
+    <Page
+      key={uid}
+      session={session}
+      day={selectedDate}
+      startsWriting={isAtStart}
+      services={services}
+    />
   );
   return (
     <DayLogContext value={log}>
@@ -79,6 +88,17 @@ export function App({
       </EncryptionContext>
     </DayLogContext>
   );
+}
+
+/**
+ * Whether the page still shows the address and the state that it was loaded with, and its first field takes the focus.
+ * Not on a touch screen, which would open its keyboard, nor in a window behind another one.
+ */
+function useIsAtStart(state: 'signed-out' | 'locked' | 'open'): boolean {
+  const [takesFocus] = useState(() => document.hasFocus() && !isTouchScreen());
+  const [start, setStart] = useState({ state, isOver: false });
+  if (!start.isOver && start.state !== state) setStart({ ...start, isOver: true });
+  return useIsAtLoad() && takesFocus && !start.isOver && start.state === state;
 }
 
 /** Shows nothing until the code of `children` is loaded, and a message when it cannot be loaded. */

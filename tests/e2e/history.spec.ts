@@ -15,6 +15,12 @@ async function rewrite(page: Page, from: string, to: string): Promise<void> {
   await expect(entry(page, to)).toBeVisible();
 }
 
+/** Chooses "History" in the actions of `item`. */
+async function chooseHistory(item: Locator): Promise<void> {
+  await item.getByRole('button', { name: /^Entry actions/ }).click();
+  await item.getByRole('button', { name: 'History' }).click();
+}
+
 /** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
@@ -74,7 +80,7 @@ test('two devices write one entry differently while apart: both texts are kept a
   }
 
   // Neither text is lost.
-  await entry(other, beside).getByRole('button', { name: 'History' }).click();
+  await chooseHistory(entry(other, beside));
   const versions = other.getByRole('list', { name: 'Versions' });
   await expect(versions.getByRole('listitem')).toHaveCount(3);
   const closed = versions.locator('details:not([open]) > summary');
@@ -89,8 +95,7 @@ test('an earlier text is restored, and Back leaves the history', async ({ page, 
   await write(page, 'Frost');
   await rewrite(page, 'Frost', 'Frost on the window');
   await allSaved(page);
-  const history = entry(page, 'Frost').getByRole('button', { name: 'History' });
-  await history.click();
+  await chooseHistory(entry(page, 'Frost'));
   const dialog = page.getByRole('dialog', { name: 'History' });
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await expect(page).toHaveURL(/\/\d+-\d+-\d{4}\/history\/\w+$/);
@@ -98,10 +103,10 @@ test('an earlier text is restored, and Back leaves the history', async ({ page, 
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/$/);
-  await expect(history).toBeFocused();
+  await expect(entry(page, 'Frost').getByRole('button', { name: /^Entry actions/ })).toBeFocused();
 
   // The address also works by itself.
-  await history.click();
+  await chooseHistory(entry(page, 'Frost'));
   await expect(dialog).toBeVisible();
   await page.reload();
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
@@ -193,7 +198,7 @@ test('the earlier versions of a live entry are deleted for good, and the entry s
   await rewrite(page, 'indiscreet', 'A discreet one');
   await allSaved(page);
   expect(await kept()).toContain('indiscreet');
-  await entry(page, 'A discreet one').getByRole('button', { name: 'History' }).click();
+  await chooseHistory(entry(page, 'A discreet one'));
   const history = page.getByRole('dialog', { name: 'History' });
   const erase = history.getByRole('button', { name: 'Delete earlier versions' });
   await pressKey(page, erase);

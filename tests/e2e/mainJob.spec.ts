@@ -3,6 +3,7 @@ import { allSaved, entry, expect, signIn, signOut, signUp, test, write } from '.
 /** The day with one entry, in reading order. */
 const whatAScreenReaderFinds = `
   - link "Skip to the entries"
+  - link "Skip to writing"
   - banner:
     - link "Daylog"
     - button "Look back"
@@ -25,9 +26,9 @@ const whatAScreenReaderFinds = `
           - strong: shed
           - text: window.
           - link "#house"
-        - button /^Entry actions, /
         - button "Edit entry"
         - button "Delete entry"
+        - button /^Entry actions, /
     - status
     - textbox "New entry"
     - button "Add entry"

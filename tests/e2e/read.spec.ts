@@ -63,14 +63,69 @@ test('the written days of a week are read in one scroll, with their Markdown', a
   await allSaved(page);
 });
 
-test('a year of ten is opened at its date, scrolled by keys, and left and come back to', async ({
+test('a span opens at its start, from any scroll position, and keeps the date', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  for (const day of ['2026-01-05', '2026-01-06', '2026-01-08']) {
+    await writeLate(page, day, `A long day. ${'One more line.\n\n'.repeat(30)}`);
+  }
+  const heading = page.getByRole('heading', { level: 1 });
+  const expectStart = async () => {
+    await expect(page.locator('#read-2026-01-05')).toBeInViewport();
+    await expect.poll(() => isAtRest(page)).toBe(true);
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  };
+  await page.goto(pathOf('2026-01-08', 'read'));
+  await expectStart();
+  await expect(page).toHaveURL(/\/1-8-2026\/read$/);
+  // By a link of the page, below which it has been scrolled.
+  await page.goto(pathOf('2026-01-08'));
+  await expect(page.getByRole('list', { name: 'Entries' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.getByRole('button', { name: 'Look back' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Read', exact: true }).focus();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.keyboard.press('Enter');
+  await expectStart();
+  await expect(page).toHaveURL(/\/1-8-2026\/read$/);
+  // Read on from its end.
+  await page.goto(pathOf('2026-01-01', 'read'));
+  await expect(page.getByText('Nothing was written in this week.')).toBeVisible();
+  await page.getByRole('link', { name: 'Next week' }).first().click();
+  await expectStart();
+  await page.keyboard.press('End');
+  await expect(page.locator('#read-2026-01-08')).toBeInViewport();
+  await expect.poll(() => isAtRest(page)).toBe(true);
+  await page.getByRole('link', { name: 'Previous week' }).last().click();
+  await expect(page.getByText('Nothing was written in this week.')).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('#read-2026-01-08')).toBeInViewport();
+  await expect(heading).not.toBeInViewport();
+  await expect(page.getByText(/Find in page/)).toHaveCount(0);
+  await allSaved(page);
+});
+
+test('a year of ten is scrolled by keys, from the day that was being read, and come back to', async ({
   page,
   person,
   backend,
 }) => {
   test.setTimeout(240_000);
   await seedPerson(backend, person, 3_650);
-  await signIn(page, person, '/6-15-2025/read?span=year');
+  await signIn(page, person, '/6-15-2025/read?span=day');
+  await expect(drawnDays(page)).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => isAtRest(page)).toBe(true);
+  const toYear = page.getByRole('navigation', { name: 'Period' });
+  await toYear.getByRole('link', { name: 'Year' }).focus();
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => isAtRest(page)).toBe(true);
+  await page.keyboard.press('Enter');
   await expect.poll(() => dayAtTop(page)).toBe('2025-06-15');
   // Only the days near the window, of 365.
   await expect.poll(() => drawnDays(page).count()).toBeLessThan(15);

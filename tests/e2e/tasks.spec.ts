@@ -25,7 +25,10 @@ test('a task is ticked where it stands, by key, and is so on another device', as
   await expect(box(other, 'call Ann')).toBeChecked();
   await box(other, 'measure').uncheck();
   await expect(box(page, 'measure')).not.toBeChecked();
-  await expect(entry(page, 'House').getByRole('button', { name: 'History' })).toBeAttached();
+  await entry(page, 'House')
+    .getByRole('button', { name: /^Entry actions/ })
+    .click();
+  await expect(entry(page, 'House').getByRole('button', { name: 'History' })).toBeVisible();
 });
 
 test.describe('without a network', () => {

@@ -178,3 +178,28 @@ test('a file that is dropped on the page does not open', async ({ page, person }
   // Chromium opens it in a tab of its own.
   expect(page.context().pages()).toEqual([page]);
 });
+
+test('on a phone on its side, nothing lies under the camera', async ({ page, person }) => {
+  await page.setViewportSize({ width: phone.height, height: phone.width });
+  await signUp(page, person);
+  await add(page, 'Written on its side');
+  const devTools = await page.context().newCDPSession(page);
+  const insets = { left: 59, right: 59 };
+  await devTools.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  const seen = await page.evaluate(() => {
+    const probe = document.createElement('div');
+    probe.style.paddingLeft = 'env(safe-area-inset-left)';
+    document.body.append(probe);
+    const cover = Number.parseFloat(getComputedStyle(probe).paddingLeft);
+    probe.remove();
+    const parts = [...document.querySelectorAll('#root :is(h1, a, button, form, li, textarea, p)')];
+    const sides = parts
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width }) => width > 1)
+      .map(({ left, right }) => Math.min(left, innerWidth - right));
+    return { cover, parts: sides.length, nearest: Math.min(...sides) };
+  });
+  expect(seen.cover).toBe(insets.left);
+  expect(seen.parts).toBeGreaterThan(20);
+  expect(seen.nearest).toBeGreaterThanOrEqual(seen.cover);
+});

@@ -4,16 +4,18 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import type { Entry } from '../../entries/Entry.ts';
-import { OtherDays } from '../../features/calendar/OtherDays.tsx';
 import { DayScreen } from '../../features/day/DayScreen.tsx';
+import { BeyondDay } from '../../features/past/BeyondDay.tsx';
 import { SyncStatusLine } from '../../features/sync/SyncStatusLine.tsx';
 import { useAfterDay } from '../../hooks/time/useAfterDay.ts';
+import { useToday } from '../../hooks/time/useToday.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
+import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { screens } from '../lazyScreens.ts';
 import type { AppUpdateStore } from '../update/createAppUpdateStore.ts';
 import type { ViewName } from '../viewNames.ts';
-import '../../features/calendar/otherDays.css';
+import '../../features/past/past.css';
 import { useWords } from '../../hooks/useWords.ts';
 import { update } from '../../words/en/app.ts';
 import '../update/update.css';
@@ -22,9 +24,12 @@ import '../update/update.css';
 export function Outlet(props: {
   readonly day: DayKey;
   readonly view: ViewName | undefined;
+  readonly startsWriting: boolean;
   readonly appUpdate: AppUpdateStore;
 }) {
-  const { day, view, appUpdate } = props;
+  const { day, view, startsWriting, appUpdate } = props;
+  const { address } = useSelectedDate();
+  const today = useToday();
   const { search } = useLocation();
   const openHistory = useOpenHistory();
   const isAfterDay = useAfterDay();
@@ -35,9 +40,11 @@ export function Outlet(props: {
         <ErrorBoundary key="day">
           <DayScreen
             day={day}
-            startsComposing={search === '?compose'}
+            startsComposing={
+              search === '?compose' || (startsWriting && day === today && address !== 'not-a-date')
+            }
             onHistory={openHistory}
-            beyond={isAfterDay && <OtherDays day={day} />}
+            beyond={isAfterDay && <BeyondDay day={day} />}
             status={
               <>
                 <SyncStatusLine day={day} isDayShown />

@@ -1,4 +1,4 @@
-import { useEffect, useState, useEffectEvent } from 'react';
+import { useEffect, useState, useEffectEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { addDays } from '../../dates/addDays.ts';
@@ -32,6 +32,8 @@ import { landOnEntry } from './landOnEntry.ts';
 export function Page(props: {
   readonly session: Extract<Session, { kind: 'open' }>;
   readonly day: DayKey;
+  /** Today opens with the focus in the composer. */
+  readonly startsWriting: boolean;
   readonly services: Pick<
     AppServices,
     'appUpdate' | 'backups' | 'lookBack' | 'transfer' | 'isSiteProofMissing'
@@ -57,7 +59,7 @@ export function Page(props: {
   return (
     <BackupHolderContext value={services.backups}>
       <div className="page">
-        <SkipLink isDay={view === undefined} />
+        <SkipLinks isDay={view === undefined} />
         <PageHeader
           day={day}
           view={view}
@@ -69,7 +71,12 @@ export function Page(props: {
         </PageHeader>
         <LookBackContext value={services.lookBack}>
           <TransferContext value={services.transfer}>
-            <Outlet day={day} view={view} appUpdate={services.appUpdate} />
+            <Outlet
+              day={day}
+              view={view}
+              startsWriting={props.startsWriting}
+              appUpdate={services.appUpdate}
+            />
           </TransferContext>
           <CommandPalette
             isOpen={dialog === 'palette'}
@@ -106,23 +113,44 @@ function useYesterdayShortcut(): void {
   }, [search, navigate, today]);
 }
 
-/** The id of the element that the skip link leads to. */
-const contentId = 'content';
-
-/** The first link of the page, seen while it has the focus. It moves the focus past the header. */
-function SkipLink({ isDay }: { readonly isDay: boolean }) {
+/** The first links of the page, seen while they have the focus. They move the focus past the header. */
+function SkipLinks({ isDay }: { readonly isDay: boolean }) {
   const words = useWords(app);
+  const part = (id: string) => document.getElementById(id);
+  return (
+    <>
+      <SkipLink id="content" onFollow={() => part('content')?.focus()}>
+        {isDay ? words.skipToEntries : words.skipToContent}
+      </SkipLink>
+      {isDay && (
+        <SkipLink
+          id="writing"
+          onFollow={() => part('writing')?.querySelector<HTMLElement>('textarea, button')?.focus()}
+        >
+          {words.skipToWriting}
+        </SkipLink>
+      )}
+    </>
+  );
+}
+
+function SkipLink(props: {
+  /** The id of the part that the link leads to. */
+  readonly id: string;
+  readonly onFollow: () => void;
+  readonly children: ReactNode;
+}) {
   return (
     <a
       className="skip"
-      href={`#${contentId}`}
+      href={`#${props.id}`}
       onClick={(event) => {
         // In the address, a hash names an entry.
         event.preventDefault();
-        document.getElementById(contentId)?.focus();
+        props.onFollow();
       }}
     >
-      {isDay ? words.skipToEntries : words.skipToContent}
+      {props.children}
     </a>
   );
 }

@@ -28,6 +28,19 @@ describe('the focus of an element that left the page', () => {
     expect(focused()).toBe(document.body);
   });
 
+  it('is in the composer of today after a start in front, and only then', async () => {
+    const { user } = await openApp({ hasFocus: true });
+    expect(focused()).toBe(screen.getByRole('textbox', { name: 'New entry' }));
+    await user.keyboard('{ArrowLeft}');
+    expect(window.location.pathname).toBe('/11-19-2026');
+    await user.keyboard('t');
+    expect(window.location.pathname).toBe('/');
+    expect(focused()).not.toBe(screen.getByRole('textbox', { name: 'New entry' }));
+    cleanup();
+    await openApp({ hasFocus: true, path: '/11-19-2026' });
+    expect(focused()).toBe(document.body);
+  });
+
   it('goes to the content of the next screen, and of the day behind it', async () => {
     const app = await openApp({ path: '/11-18-2026' });
     await press(app, screen.getByRole('button', { name: 'Look back' }));

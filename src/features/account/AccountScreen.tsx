@@ -52,7 +52,6 @@ export function AccountScreen() {
         onCheck={async () => take(await store.readAccount())}
       />
       <PasswordSections email={details?.email ?? session.person.email} />
-      <ExportSection />
       <DeleteSection />
     </section>
   );
@@ -117,18 +116,4 @@ function useUnsent(): number {
     };
   }, [log]);
   return unsent;
-}
-
-/** Exports the log, and says what the file lacks. */
-function ExportSection() {
-  const words = useWords(accountPage);
-  const { willLackDays } = useWords(exporting);
-  const fill = useReadable(useDayLog().fillProgress);
-  return (
-    <AccountPart title={words.exportTitle}>
-      <p className="quiet">{words.exportLead}</p>
-      {fill.kind !== 'complete' && <p className="notice">{willLackDays}</p>}
-      <OwnExportButton />
-    </AccountPart>
-  );
 }

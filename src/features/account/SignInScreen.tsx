@@ -5,7 +5,7 @@ import { app } from '../../words/en/app.ts';
 import { AccountForms } from './forms/AccountForms.tsx';
 
 /** The screen of a signed-out person, at any address. Keeps the address. */
-export function SignInScreen() {
+export function SignInScreen({ startsFocused }: { readonly startsFocused: boolean }) {
   const words = useWords(account);
   const session = useSession();
   return (
@@ -27,7 +27,7 @@ export function SignInScreen() {
           {words.wordsKept}
         </p>
       )}
-      <AccountForms />
+      <AccountForms startsFocused={startsFocused} />
     </main>
   );
 }

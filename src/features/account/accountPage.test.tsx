@@ -126,18 +126,16 @@ describe('the page about an account', () => {
     expect(await navigator.clipboard.readText()).toBe(line);
   });
 
-  it('exports the log in its own group, and leads from “Sign out everywhere” to the password', async () => {
+  it('leads from “Sign out everywhere” to the password, and exports the log before a deletion alone', async () => {
     const { user, account } = await openAccountPage();
-    const group = within(screen.getByRole('region', { name: 'Export' }));
-    await user.click(group.getByRole('button', { name: 'Export my log' }));
-    expect(account.asked).toEqual(['export']);
+    expect(screen.queryByRole('button', { name: 'Export my log' })).toBeNull();
     const everywhere = within(screen.getByRole('region', { name: 'Sign out everywhere' }));
     await user.click(everywhere.getByRole('button', { name: 'Choose a new password' }));
     expect(document.activeElement).toBe(currentPassword());
     await user.click(screen.getByRole('button', { name: 'Delete account…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }));
     await user.click(dialog.getByRole('button', { name: 'Export my log' }));
-    expect(account.asked).toEqual(['export', 'export']);
+    expect(account.asked).toEqual(['export']);
   });
 
   it('deletes the account only with the password, after naming the loss', async () => {

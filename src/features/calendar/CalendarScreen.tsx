@@ -21,6 +21,7 @@ import { useToday } from '../../hooks/time/useToday.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
+import { useNearest } from '../../hooks/log/useNearest.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { calendar, otherDays } from '../../words/en/day.ts';
@@ -30,7 +31,6 @@ import './calendar.css';
 import { GoToDialog } from './lazyGoToDialog.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import { MonthJump } from './MonthJump.tsx';
-import { useNearest } from './useNearest.ts';
 
 /** A month of days with the amount of text on each, and links to other months. */
 export function CalendarScreen() {

@@ -7,7 +7,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Select } from '../../ui/controls/Select.tsx';
 import { calendar } from '../../words/en/day.ts';
-import { useNearest } from './useNearest.ts';
+import { useNearest } from '../../hooks/log/useNearest.ts';
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 

@@ -71,7 +71,7 @@ export function DayFoot(props: DayFootProps) {
       />
       {props.note !== null && <p className="quiet day-when">{props.note}</p>}
       {/* Only one field is open at a time. The composer keeps its text. */}
-      <div hidden={editing.editing?.day === day}>
+      <div id="writing" hidden={editing.editing?.day === day}>
         {isOpen ? (
           <Composer
             key={isLate ? day : 'live'}

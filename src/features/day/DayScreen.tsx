@@ -24,7 +24,7 @@ import type { Words } from '../../words/Words.ts';
 import './day.css';
 import './entries/entries.css';
 import './actions/actions.css';
-import './empty/recall.css';
+import './empty/examples.css';
 import './foot.css';
 import { DayFoot } from './DayFoot.tsx';
 import { DayHeader } from './DayHeader.tsx';
@@ -42,7 +42,7 @@ interface DayScreenProps {
   readonly onHistory: (entry: Entry) => void;
   /** The sync status and notices, below the composer. */
   readonly status: ReactNode;
-  /** Links to other days, which load later. Nothing on the page moves for them. */
+  /** The words of other days, which load later. Nothing on the page moves for them. */
   readonly beyond?: ReactNode;
 }
 
@@ -141,7 +141,7 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
         editing={editing}
         status={status}
       />
-      {isEmpty && <BelowEmptyDay day={day} today={today} boxRef={box} />}
+      {isEmpty && day === today && <BelowEmptyDay day={day} boxRef={box} />}
       {beyond}
     </main>
   );

@@ -127,7 +127,7 @@ function EraseVersions(props: { readonly entry: Entry; readonly onErased: () => 
   );
 }
 
-/** Focuses the entry's History button when the focused element left the page with the dialog. */
+/** Focuses the entry's button ⋯ when the focused element left the page with the dialog. */
 function useFocusLeftOn(entryId: string): void {
   useEffect(
     () => () => {
@@ -135,7 +135,7 @@ function useFocusLeftOn(entryId: string): void {
         if (document.activeElement !== document.body) return;
         document
           .getElementById(entryId)
-          ?.querySelector<HTMLElement>('.entry-tools button')
+          ?.querySelector<HTMLElement>('[data-tool="more"]')
           ?.focus();
       });
     },

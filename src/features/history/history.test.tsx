@@ -20,8 +20,10 @@ afterEach(cleanup);
 
 describe('the history of an entry', () => {
   it('is offered only where there is a past', async () => {
-    const { write, log } = await openApp();
+    const { user, write, log } = await openApp();
     const first = await write({ text: 'Frost' });
+    await user.click(screen.getByRole('button', { name: /^Entry actions/ }));
+    await screen.findByRole('button', { name: 'Copy link' });
     expect(entryItem('Frost').queryByRole('button', { name: 'History' })).toBeNull();
     await act(() => log.edit(first, { text: 'Frost, thick' }));
     expect(entryItem('Frost, thick').getByRole('button', { name: 'History' })).toBeTruthy();

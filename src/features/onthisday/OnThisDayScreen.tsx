@@ -1,11 +1,12 @@
 import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
 
-import { type DayKey, firstDay, parseDayKey } from '../../dates/DayKey.ts';
+import { type DayKey, parseDayKey } from '../../dates/DayKey.ts';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { fromDayStart } from '../../entries/fromDayStart.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { type EarlierWritten, useEarlierDays } from '../../hooks/log/useEarlierDays.ts';
 import type { EarlierDay } from '../../dates/sameDays.ts';
+import { useMissingDays } from '../../hooks/log/useMissingDays.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
@@ -15,6 +16,7 @@ import { DateLink } from '../../ui/DateLink.tsx';
 import { ReadEntries } from '../../ui/EntryBlocks.tsx';
 import { EntryTimeLink } from '../../ui/EntryTimeLink.tsx';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
+import { MissingDaysNote } from '../../ui/MissingDaysNote.tsx';
 import { day as dayWords } from '../../words/en/day.ts';
 import { onThisDay } from '../../words/en/lookback.ts';
 import type { Words } from '../../words/Words.ts';
@@ -68,14 +70,11 @@ function OnThisDay({ day }: { readonly day: DayKey }) {
 
 /** Says why there are no earlier days, or that there may be more. */
 function Gaps({ earlier }: { readonly earlier: EarlierWritten }) {
-  const { locale } = useEnvironment();
   const words = useWords(onThisDay);
+  const missing = useMissingDays(earlier);
   if (earlier.kind === 'loading') return <p className="quiet">{words.reading}</p>;
-  const { days, muted, knownFrom } = earlier;
-  if (knownFrom === null) return <p className="quiet">{words.nothingHere}</p>;
-  if (knownFrom !== firstDay) {
-    return <p className="quiet">{words.incomplete(dayLabel(knownFrom, 'long', locale))}</p>;
-  }
+  const { days, muted } = earlier;
+  if (missing.kind !== 'none') return <MissingDaysNote missing={missing} />;
   if (days.length > 0) return null;
   return <p className="quiet">{muted > 0 ? words.allMuted : words.nothing}</p>;
 }

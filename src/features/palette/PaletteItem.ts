@@ -1,5 +1,5 @@
 /** The kinds of items, in the order in which they are listed. */
-export const paletteGroups = ['days', 'actions', 'views', 'settings', 'tags', 'search'] as const;
+export const paletteGroups = ['days', 'views', 'actions', 'settings', 'tags', 'search'] as const;
 
 export type PaletteGroup = (typeof paletteGroups)[number];
 
@@ -13,5 +13,7 @@ export interface PaletteItem {
   readonly note?: string;
   /** More text by which the item is found. It is not shown. */
   readonly alsoFoundBy?: string;
+  /** Left out until something is typed: an action with large effects, which nobody should meet by accident. */
+  readonly isTypedOnly?: boolean;
   readonly run: () => void;
 }

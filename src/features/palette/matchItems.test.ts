@@ -24,9 +24,16 @@ const found = (query: string) => matchItems(items, query).map(({ name }) => name
 
 describe('matching items of the palette', () => {
   it('lists everything in the order of the groups when nothing is typed', () => {
-    expect(found(' ').at(0)).toBe('Präsens über alles');
+    expect(found(' ').at(0)).toBe('Year');
+    expect(found('').indexOf('Settings')).toBeLessThan(found('').indexOf('Präsens über alles'));
     expect(found('').at(-1)).toBe('#calm');
     expect(found('')).toHaveLength(items.length);
+  });
+
+  it('finds an item for typing only by typing', () => {
+    const risky = { ...item('actions', 'Delete account…'), isTypedOnly: true };
+    const listed = (query: string) => matchItems([...items, risky], query).includes(risky);
+    expect([listed(''), listed(' … '), listed('del')]).toEqual([false, false, true]);
   });
 
   it('puts the group with the best match first', () => {

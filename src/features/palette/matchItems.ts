@@ -2,11 +2,13 @@ import { paletteGroups, type PaletteItem } from './PaletteItem.ts';
 
 /**
  * The items that `query` finds, grouped, the group with the best match first. Each of its words must be in the
- * item's name or other text, without regard to case and accents. All items, grouped, if `query` has no words.
+ * item's name or other text, without regard to case and accents. If `query` has no words: all items, grouped, but
+ * those for typing only.
  */
 export function matchItems(items: readonly PaletteItem[], query: string): readonly PaletteItem[] {
   const text = folded(query);
   const ranked = items
+    .filter(({ isTypedOnly = false }) => text !== '' || !isTypedOnly)
     .map((item) => ({ item, rank: rankOf(item, text) }))
     .filter(({ rank }) => rank < noMatch)
     .sort((one, other) => one.rank - other.rank);

@@ -92,13 +92,30 @@ describe('the command palette', () => {
     expect(palette()).toBeNull();
   });
 
+  it('lists days and views before actions, and large actions only when typed', async () => {
+    const { user, write, settle } = await openApp();
+    await write({ text: 'Words', day: dayKey('2026-11-18') });
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('dialog', { name: 'Command palette' });
+    await settle();
+    const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
+    expect(groups).toEqual(['Days', 'Views', 'Actions', 'Settings']);
+    const large = /^Sign out everywhere|^Delete account/;
+    expect(options().filter((option) => large.test(option))).toEqual([]);
+    await user.keyboard('everywhere');
+    expect(current()).toMatch(/^Sign out everywhere/);
+    await user.clear(field());
+    await user.keyboard('delete acc');
+    expect(current()).toMatch(/^Delete account/);
+  });
+
   it.each([
     ['yesterday', 'Thursday, November 19, 2026', '/11-19-2026'],
     ['3 weeks ago', 'Friday, October 30, 2026', '/10-30-2026'],
     ['calen', 'Calendar', '/11-20-2026/calendar'],
     ['deleted', 'Deleted entries', '/11-20-2026/trash'],
     ['previous', 'Previous day', '/11-19-2026'],
-    ['export', 'Export my log', '/11-20-2026/account'],
+    ['export', 'Export my log', '/11-20-2026/transfer'],
     ['home time', 'Home time zone', '/11-20-2026/settings'],
   ])('goes from “%s” by Enter to “%s”', async (text, name, path) => {
     const { user, settle } = await openPalette({ path: '/11-20-2026' });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 
@@ -9,7 +9,7 @@ import { ReadDay, type OnTickEntry } from './ReadDay.tsx';
 
 interface DayScrollProps {
   readonly days: readonly DayKey[];
-  /** The selected date. The list scrolls to it, and scrolling changes it. */
+  /** The selected date. Scrolling changes it. */
   readonly day: DayKey;
   readonly onTick: OnTickEntry;
 }
@@ -24,30 +24,41 @@ interface ReadingPlace {
 }
 
 /**
- * A virtual list of the days of a span: renders only the days near the window. When the selected day is out of
- * sight, the address changes to the day at the top. The history entry keeps the exact position for Back.
+ * A virtual list of the days of a span: renders only the days near the window. It opens at its start. After a scroll
+ * that takes the selected day out of sight, the address changes to the day at the top. The history entry keeps the
+ * exact position for Back.
  */
 export function DayScroll({ days, day, onTick }: DayScrollProps) {
   const handle = useRef<WindowVirtualizerHandle>(null);
   const location = useLocation();
   const navigate = useNavigate();
-  /** The date that the list already shows; null before the first. */
+  /** The last date of the address that the list knows; null until its days are known. */
   const shown = useRef<DayKey | null>(null);
+  const hasScrolled = useRef(false);
+
+  // The page before this one may have been scrolled.
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
 
   useEffect(() => {
     if (days.length === 0 || shown.current === day) return;
-    const place = shown.current === null ? placeIn(location.state) : null;
+    const isOpening = shown.current === null;
     shown.current = day;
-    const { day: to, offset } = place ?? { day, offset: 0 };
-    const found = days.findIndex((each) => each >= to);
+    const place = isOpening ? placeIn(location.state) : { day, offset: 0 };
+    if (place === null) return;
+    const found = days.findIndex((each) => each >= place.day);
     const index = found < 0 ? days.length - 1 : found;
     // The top of the page belongs to the first day: do not scroll past it.
-    if (index > 0 || offset !== 0) {
-      handle.current?.scrollToIndex(index, { align: 'start', offset });
+    if (index > 0 || place.offset !== 0) {
+      handle.current?.scrollToIndex(index, { align: 'start', offset: place.offset });
     }
   }, [days, day, location.state]);
 
   const follow = useCallback(() => {
+    // Scrolling to the start on opening chooses no day.
+    hasScrolled.current ||= window.scrollY > 0;
+    if (!hasScrolled.current) return;
     const visible = visibleDays();
     const [top] = visible;
     if (top === undefined) return;
@@ -86,7 +97,7 @@ function visibleDays(): readonly ReadingPlace[] {
 }
 
 /** The reading position in a history entry's state; null when there is none or it has another shape. */
-function placeIn(state: unknown): ReadingPlace | null {
+export function placeIn(state: unknown): ReadingPlace | null {
   if (typeof state !== 'object' || state === null || !('reading' in state)) return null;
   const { reading } = state;
   if (typeof reading !== 'object' || reading === null) return null;

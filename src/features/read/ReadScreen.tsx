@@ -24,7 +24,7 @@ import '../../ui/styles/print.css';
 import { day as dayWords } from '../../words/en/day.ts';
 import { read as readWords } from '../../words/en/lookback.ts';
 import './read.css';
-import { DayScroll } from './DayScroll.tsx';
+import { DayScroll, placeIn } from './DayScroll.tsx';
 import { ReadDay } from './ReadDay.tsx';
 import { daysOfSpan, readSpan, type Span, spanLabel, spans, stepSpan } from './span.ts';
 
@@ -89,25 +89,23 @@ export function ReadScreen() {
       {days.length > 0 && (
         <div className="read-foot">
           <Steps day={day} span={span} />
-          {span !== 'day' && (
-            <p className="quiet">
-              {words.find} <Link to={datePath(day, 'search')}>{words.search}</Link>
-            </p>
-          )}
         </div>
       )}
     </div>
   );
 }
 
+/** Links to the other spans. From a span that was scrolled, another one opens at the same day. */
 function Spans({ day, span }: { readonly day: DayKey; readonly span: Span }) {
   const words = useWords(readWords);
+  const hasScrolled = placeIn(useLocation().state) !== null;
   return (
     <nav className="choice-links" aria-label={words.spans}>
       {spans.map((each) => (
         <Link
           key={each}
           to={{ pathname: datePath(day, 'read'), search: `?span=${each}` }}
+          state={hasScrolled ? { reading: { day, offset: 0 } } : undefined}
           aria-current={each === span ? 'page' : undefined}
         >
           {words.span[each]}

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 
+import { currentZone } from '../../dates/currentZone.ts';
 import { dayKey } from '../../dates/DayKey.ts';
 import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
 import { timeString } from '../../dates/TimeString.ts';
@@ -214,7 +215,7 @@ function HomeZoneSetting() {
       label={words.homeZone}
       groups={[{ options: [{ value: null, name: words.noHomeZone }] }, ...groups]}
       value={homeZone}
-      hint={`${words.homeZoneHint} ${words.zoneIs(here)}`}
+      hint={`${words.homeZoneHint} ${words.zoneIs(currentZone(here))}`}
       onChoose={(zone) => store.choose({ homeZone: zone })}
     />
   );

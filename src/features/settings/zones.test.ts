@@ -27,6 +27,28 @@ describe('the zones to offer', () => {
     });
   });
 
+  it('have their current names, and keep the name that the browser uses', () => {
+    const kyiv = inRegion('Europe')?.filter(({ name }) => /^K[iy]+[ev]+$/.test(name));
+    expect(kyiv?.map(({ name }) => name)).toEqual(['Kyiv']);
+    const places = inRegion('Asia')?.map(({ name }) => name) ?? [];
+    expect(places).toEqual(
+      expect.arrayContaining(['Kolkata', 'Ho Chi Minh City', 'Kathmandu', 'Yangon']),
+    );
+    for (const old of ['Calcutta', 'Saigon', 'Katmandu', 'Rangoon'])
+      expect(places).not.toContain(old);
+    expect(places).toEqual([...places].sort());
+    expect(inRegion('America')?.map(({ name }) => name)).toContain('Argentina, Buenos Aires');
+  });
+
+  it('name a zone once, as it was chosen, when two browsers name it differently', () => {
+    const kolkata = (zone: string) =>
+      zonesToOffer([zone])
+        .byRegion.flatMap(({ zones }) => zones)
+        .filter(({ name }) => name === 'Kolkata');
+    for (const zone of ['Asia/Calcutta', 'Asia/Kolkata'])
+      expect(kolkata(zone)).toEqual([{ zone, name: 'Kolkata' }]);
+  });
+
   it('include, once each, the chosen zone and the device’s own', () => {
     const zones = allZones(['Etc/GMT+5', 'Europe/Berlin', 'UTC']);
     expect(zones).toContain('Etc/GMT+5');

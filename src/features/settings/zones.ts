@@ -1,3 +1,5 @@
+import { placeName } from '../../dates/cityOf.ts';
+import { currentZone } from '../../dates/currentZone.ts';
 import type { Words } from '../../words/Words.ts';
 
 /** The first part of a zone's name, such as `Europe`. */
@@ -25,8 +27,8 @@ export interface OfferedZone {
 }
 
 /**
- * Every zone that this browser knows and the zones `also`, sorted by name. Zones outside the regions, such as `UTC`,
- * are in `others`.
+ * Every zone that this browser knows and the zones `also`, by their current names and sorted by them. `zone` is the
+ * name that the browser or `also` uses. Zones outside the regions, such as `UTC`, are in `others`.
  */
 export function zonesToOffer(also: readonly string[]): {
   readonly byRegion: readonly {
@@ -35,19 +37,21 @@ export function zonesToOffer(also: readonly string[]): {
   }[];
   readonly others: readonly OfferedZone[];
 } {
-  const all = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...also])].sort();
-  const inRegion = (zone: string) => regions.some((region) => zone.startsWith(`${region}/`));
+  // The last one of two names for a zone stays.
+  const known = [...Intl.supportedValuesOf('timeZone'), 'UTC', ...also];
+  const all = [...new Map(known.map((zone) => [currentZone(zone), zone]))]
+    .map(([current, zone]) => ({ current, zone }))
+    .sort((one, other) => (one.current < other.current ? -1 : 1));
+  const inRegion = (name: string) => regions.some((region) => name.startsWith(`${region}/`));
   return {
     byRegion: regions.map((region) => ({
       region,
       zones: all
-        .filter((zone) => zone.startsWith(`${region}/`))
-        .map((zone) => ({ zone, name: placeName(zone.slice(region.length + 1)) })),
+        .filter(({ current }) => current.startsWith(`${region}/`))
+        .map(({ current, zone }) => ({ zone, name: placeName(current.slice(region.length + 1)) })),
     })),
-    others: all.filter((zone) => !inRegion(zone)).map((zone) => ({ zone, name: placeName(zone) })),
+    others: all
+      .filter(({ current }) => !inRegion(current))
+      .map(({ current, zone }) => ({ zone, name: placeName(current) })),
   };
-}
-
-function placeName(zone: string): string {
-  return zone.replaceAll('/', ', ').replaceAll('_', ' ');
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import { earlierDays, type EarlierDay } from '../../dates/sameDays.ts';
+import type { WrittenStretch } from '../../log/counts/WrittenDays.ts';
 import type { DayStretch } from '../../settings/Settings.ts';
 import { useSettings } from '../useSettings.ts';
 import { useWrittenAmong } from './useWrittenDays.ts';
@@ -19,6 +20,8 @@ export type EarlierWritten =
        * Days before this one may be missing; null: any day may be missing. The first possible day when none is.
        */
       readonly knownFrom: DayKey | null;
+      /** The possible days that this device does not hold completely, nearest first. */
+      readonly notHere: readonly EarlierDay[];
     };
 
 /** How many years to look back, in one read: longer than any person's log. */
@@ -37,7 +40,14 @@ export function useEarlierDays(day: DayKey): EarlierWritten {
     days,
     muted: there.length - days.length,
     knownFrom: stretch.emptyFrom,
+    notHere: candidates.filter(({ day: each }) => !isHere(each, stretch)),
   };
+}
+
+/** Whether this device holds all entries of `day`, or knows that there are none. */
+function isHere(day: DayKey, stretch: WrittenStretch & { readonly kind: 'known' }): boolean {
+  if (stretch.emptyFrom !== null && day >= stretch.emptyFrom) return true;
+  return stretch.tallies.get(day)?.isWhole === true;
 }
 
 /** Whether `day` lies in one of `stretches`. */

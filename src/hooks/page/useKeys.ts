@@ -13,8 +13,13 @@ export interface KeyPress {
 /** The actions of single keys, by {@link latinKey}: signs, letters in lower case, and names of keys. */
 export type KeyActions = Readonly<Record<string, (press: KeyPress) => void>>;
 
-/** Whether `target` handles keys itself: a field, a menu, or anything in an open dialog. */
-function takesKeys(target: EventTarget | null): boolean {
+/**
+ * Whether `target` handles the key `name` itself: a field, a menu, or anything in an open dialog. The empty composer,
+ * which has the focus when the page is loaded, leaves the arrows to the page.
+ */
+function takesKeys(target: EventTarget | null, name: string): boolean {
+  const isArrow = name === 'ArrowLeft' || name === 'ArrowRight';
+  if (isArrow && target instanceof HTMLElement && 'passesArrows' in target.dataset) return false;
   return (
     target instanceof Element &&
     target.closest('input, textarea, select, [contenteditable], [role="menu"], dialog') !== null
@@ -53,7 +58,7 @@ export function useKeys(actions: KeyActions): void {
       if (!(event instanceof KeyboardEvent)) return;
       const name = latinKey(event);
       if (event.defaultPrevented || isShortcut(event, name)) return;
-      if (isComposing(event) || takesKeys(event.target)) return;
+      if (isComposing(event) || takesKeys(event.target, name)) return;
       if (document.querySelector('dialog[open]') !== null) return;
       const act = Object.hasOwn(latest.current, name) ? latest.current[name] : undefined;
       if (act === undefined) return;

@@ -8,6 +8,7 @@ export const app: Words['app'] = {
   palette: 'Befehlspalette',
   backTo: (day) => `Zurück zum ${day}`,
   skipToEntries: 'Zu den Einträgen springen',
+  skipToWriting: 'Zum Schreiben springen',
   skipToContent: 'Zum Inhalt springen',
   brokenView:
     'Diese Seite konnte nicht geladen werden. Deine Einträge sind sicher. Prüfe deine Verbindung und versuche es noch einmal. Hilft das nicht, lade die Seite neu.',

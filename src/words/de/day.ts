@@ -175,8 +175,9 @@ export const calendar: Words['calendar'] = {
 
 export const otherDays: Words['otherDays'] = {
   name: 'Andere Tage',
-  recently: 'vor einer Woche oder einem Monat',
-  onThisDay: (years) => `An diesem Tag: ${years}`,
+  pastTitle: 'An diesem Tag',
+  onThisDayRecently: 'An diesem Tag: vor einer Woche oder einem Monat',
+  notHere: 'Noch nicht auf diesem Gerät',
   before: (longDay) => `Vorheriger Eintrag: ${longDay}`,
   after: (longDay) => `Nächster Eintrag: ${longDay}`,
 };

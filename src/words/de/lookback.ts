@@ -215,6 +215,10 @@ export const onThisDay: Words['onThisDay'] = {
   reading: 'Wird geladen …',
   incomplete: (longDay) =>
     `Tage vor ${longDay} sind noch nicht auf diesem Gerät. Sie erscheinen hier, sobald sie da sind.`,
+  missingYears: (years) =>
+    `Noch nicht auf diesem Gerät: ${years}. Der Rest erscheint hier, sobald er kopiert ist.`,
+  missingYearsLocked: (years) =>
+    `Noch nicht auf diesem Gerät: ${years}. Der Rest erscheint hier, wenn du das Tagebuch entsperrst.`,
   nothingHere:
     'Dein Tagebuch ist noch nicht auf diesem Gerät. Einträge erscheinen hier, sobald sie da sind.',
   partly: 'Einige Einträge dieses Tages sind noch nicht auf diesem Gerät.',
@@ -262,8 +266,6 @@ export const read: Words['read'] = {
   dayMissing: 'Dieser Tag ist noch nicht auf diesem Gerät.',
   print: 'Drucken',
   preparing: 'Die Seiten werden vorbereitet …',
-  find: '„Auf Seite suchen“ in deinem Browser sieht nur die Tage in der Nähe.',
-  search: 'Alle Einträge durchsuchen',
   days: 'Tage',
   addedLater: 'nachgetragen',
   writtenDays: (days, locale) =>

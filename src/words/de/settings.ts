@@ -217,9 +217,6 @@ export const accountPage: Words['accountPage'] = {
       },
       locale,
     ),
-  exportTitle: 'Tagebuch exportieren',
-  exportLead:
-    'Eine Datei mit deinem ganzen Tagebuch: Einträge, frühere Fassungen, gelöschte Einträge, Einstellungen, Entwürfe und ungesendete Änderungen.',
   deleteButton: 'Konto löschen …',
   deleteForGood: 'Endgültig löschen',
   deletePassword: 'Passwort',

@@ -11,6 +11,7 @@ export const app = {
   /** The link from a view to the selected day; `day` is a short date. */
   backTo: (day: string) => `Back to ${day}`,
   skipToEntries: 'Skip to the entries',
+  skipToWriting: 'Skip to writing',
   skipToContent: 'Skip to the content',
   brokenView:
     "This page couldn't be loaded. Your words are safe. Check your connection and try again. If that doesn't help, reload.",

@@ -209,10 +209,12 @@ export const calendar = {
 export const otherDays = {
   area: 'otherDays' as const,
   name: 'Other days',
-  /** Replaces the years if only the day a week or a month ago has entries. */
-  recently: 'a week or a month ago',
-  /** "On this day: 2019, 2022" */
-  onThisDay: (years: string) => `On this day: ${years}`,
+  /** Above the words of the same date in earlier years. A link to the page of that name. */
+  pastTitle: 'On this day',
+  /** The link if only the day a week or a month ago has entries. */
+  onThisDayRecently: 'On this day: a week or a month ago',
+  /** In place of the first line of a day. */
+  notHere: 'Not on this device yet',
   before: (longDay: string) => `Previous entry: ${longDay}`,
   after: (longDay: string) => `Next entry: ${longDay}`,
 };

@@ -228,6 +228,12 @@ export const onThisDay = {
   reading: 'Loading…',
   incomplete: (longDay: string) =>
     `Days before ${longDay} are not on this device yet. They appear here as they arrive.`,
+  /** `years` is one year, or the first and the last. */
+  missingYears: (years: string) =>
+    `Not on this device yet: ${years}. The rest appears here as it is copied.`,
+  /** The same on a device on which the log is locked. */
+  missingYearsLocked: (years: string) =>
+    `Not on this device yet: ${years}. The rest appears here after you unlock the log.`,
   nothingHere: 'Your log is not on this device yet. Entries appear here as they arrive.',
   partly: 'Some entries of this day are not on this device yet.',
 
@@ -271,8 +277,6 @@ export const read = {
   dayMissing: 'This day is not on this device yet.',
   print: 'Print',
   preparing: 'Preparing the pages…',
-  find: "Your browser's “Find in page” only sees the days near this one.",
-  search: 'Search all entries',
   days: 'Days',
   addedLater: 'added later',
   writtenDays: (days: number, locale: string) =>

@@ -226,9 +226,6 @@ export const accountPage = {
       },
       locale,
     ),
-  exportTitle: 'Export',
-  exportLead:
-    'One file of your whole log: entries, earlier versions, deleted entries, settings, drafts and unsent changes.',
   deleteButton: 'Delete account…',
   deleteForGood: 'Delete permanently',
   deletePassword: 'Password',

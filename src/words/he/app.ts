@@ -8,6 +8,7 @@ export const app: Words['app'] = {
   palette: 'לוח פקודות',
   backTo: (day) => `חזרה אל ${isolated('he', day)}`,
   skipToEntries: 'דילוג אל הרשומות',
+  skipToWriting: 'דילוג אל הכתיבה',
   skipToContent: 'דילוג אל התוכן',
   brokenView:
     'לא ניתן היה לטעון את הדף. המילים שלך שמורות. כדאי לבדוק את החיבור ולנסות שוב. אם זה לא עוזר, כדאי לטעון מחדש.',

@@ -171,8 +171,9 @@ export const calendar: Words['calendar'] = {
 
 export const otherDays: Words['otherDays'] = {
   name: 'ימים אחרים',
-  recently: 'לפני שבוע או חודש',
-  onThisDay: (years) => `ביום הזה: ${isolated('he', years)}`,
+  pastTitle: 'ביום הזה',
+  onThisDayRecently: 'ביום הזה: לפני שבוע או חודש',
+  notHere: 'עדיין לא במכשיר הזה',
   before: (longDay) => `הרשומה הקודמת: ${isolated('he', longDay)}`,
   after: (longDay) => `הרשומה הבאה: ${isolated('he', longDay)}`,
 };

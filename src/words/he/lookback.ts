@@ -214,6 +214,9 @@ export const onThisDay: Words['onThisDay'] = {
   reading: 'בטעינה…',
   incomplete: (longDay) =>
     `הימים שלפני ${isolated('he', longDay)} עדיין לא במכשיר הזה. הם יופיעו כאן כשיגיעו.`,
+  missingYears: (years) => `עדיין לא במכשיר הזה: ${isolated('he', years)}. השאר יופיע כאן כשיועתק.`,
+  missingYearsLocked: (years) =>
+    `עדיין לא במכשיר הזה: ${isolated('he', years)}. השאר יופיע כאן אחרי פתיחת נעילת היומן.`,
   nothingHere: 'היומן שלך עדיין לא במכשיר הזה. רשומות יופיעו כאן כשיגיעו.',
   partly: 'חלק מהרשומות של היום הזה עדיין לא במכשיר הזה.',
 
@@ -255,8 +258,6 @@ export const read: Words['read'] = {
   dayMissing: 'היום הזה עדיין לא במכשיר הזה.',
   print: 'הדפסה',
   preparing: 'הדפים בהכנה…',
-  find: '״חיפוש בדף״ של הדפדפן רואה רק את הימים הסמוכים.',
-  search: 'חיפוש בכל הרשומות',
   days: 'ימים',
   addedLater: 'נוסף מאוחר יותר',
   writtenDays: (days, locale) =>

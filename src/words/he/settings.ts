@@ -220,9 +220,6 @@ export const accountPage: Words['accountPage'] = {
       },
       locale,
     ),
-  exportTitle: 'ייצוא',
-  exportLead:
-    'קובץ אחד של כל היומן: רשומות, גרסאות קודמות, רשומות שנמחקו, הגדרות, טיוטות ושינויים שלא נשלחו.',
   deleteButton: 'מחיקת החשבון…',
   deleteForGood: 'מחיקה לצמיתות',
   deletePassword: 'סיסמה',

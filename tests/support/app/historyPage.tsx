@@ -81,7 +81,8 @@ export const history = () => screen.findByRole('dialog', { name: 'History' });
 
 /** Opens the history of the entry on screen. */
 export const openHistory = async (app: Awaited<ReturnType<typeof openApp>>) => {
-  await app.user.click(screen.getByRole('button', { name: 'History' }));
+  await app.user.click(screen.getByRole('button', { name: /^Entry actions/ }));
+  await app.user.click(await screen.findByRole('button', { name: 'History' }));
   const dialog = within(await history());
   await app.settle();
   return dialog;

@@ -61,6 +61,8 @@ const connected: EngineStatus = {
 
 interface TestAppOptions {
   readonly path?: string;
+  /** Whether the window is in front; by default another one is, and no field takes the focus at the start. */
+  readonly hasFocus?: boolean;
   readonly now?: string;
   readonly session?: Session;
   /** The device of an earlier visit; by default a new one. */
@@ -137,6 +139,10 @@ function standingClock(startMs: number) {
  */
 export async function openApp(options: TestAppOptions = {}) {
   window.history.replaceState(null, '', options.path ?? '/');
+  Object.defineProperty(document, 'hasFocus', {
+    configurable: true,
+    value: () => options.hasFocus ?? false,
+  });
   const clock = standingClock(options.now === undefined ? start : Date.parse(options.now));
   const device = options.device ?? memoryLocalStore();
   const tabs = memoryTabChannels();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { usePasswordCheck } from '../../../hooks/account/usePasswordCheck.ts';
 import { useSessionStore } from '../../../hooks/account/useSession.ts';
@@ -21,10 +21,17 @@ interface AccountFormsProps {
   /** Fills in the address and makes it read-only, when the same person signs in again. */
   readonly fixedEmail?: string;
   readonly onSignedIn?: () => void;
+  /** The first field takes the focus. */
+  readonly startsFocused?: boolean;
 }
 
 /** The forms "Sign in", "Create account" and "Forgot password?", one at a time. */
-export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: AccountFormsProps) {
+export function AccountForms({
+  initial = 'sign-in',
+  fixedEmail,
+  onSignedIn,
+  startsFocused = false,
+}: AccountFormsProps) {
   const words = useWords(account);
   const session = useSessionStore();
   const [form, setForm] = useState(initial);
@@ -35,6 +42,9 @@ export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: Ac
     check,
     send,
   });
+  useEffect(() => {
+    if (startsFocused && document.activeElement === document.body) emailInput.current?.focus();
+  }, [startsFocused, emailInput]);
   const isPending = state.kind === 'pending';
   const sentTo = state.kind === 'done' ? state.value : null;
 

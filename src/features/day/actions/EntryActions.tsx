@@ -7,22 +7,26 @@ import { plainText } from '../../../entries/markdown/plainText.ts';
 import { isStarred, withoutStar, withoutStarLine, withStar } from '../../../entries/star.ts';
 import { useDayLog } from '../../../hooks/log/useDayLog.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { editor } from '../../../words/en/day.ts';
+import { day as dayWords, editor } from '../../../words/en/day.ts';
 import { entryActions } from '../../../words/en/entry.ts';
 import type { LastAction } from '../useLastAction.ts';
 import { copyText } from './copyText.ts';
 
 interface EntryActionsProps {
   readonly entry: Entry;
+  /** Null when the entry has no history. */
+  readonly onHistory: (() => void) | null;
+  readonly onNearHistory: () => void;
   /** Hides the actions, and returns the focus to the button that revealed them. */
   readonly onClose: () => void;
   readonly onAction: (action: LastAction) => void;
 }
 
 /** The actions of an entry that are not needed every day. */
-export function EntryActions({ entry, onClose, onAction }: EntryActionsProps) {
+export function EntryActions({ entry, onHistory, onClose, onAction, ...props }: EntryActionsProps) {
   const log = useDayLog();
   const words = useWords(entryActions);
+  const inDay = useWords(dayWords);
   const [isMoving, setIsMoving] = useState(false);
   const hasStar = isStarred(entry.text);
 
@@ -77,6 +81,19 @@ export function EntryActions({ entry, onClose, onAction }: EntryActionsProps) {
       <button type="button" onClick={() => setIsMoving(true)}>
         {words.move}
       </button>
+      {onHistory !== null && (
+        <button
+          type="button"
+          onClick={() => {
+            onClose();
+            onHistory();
+          }}
+          onPointerEnter={props.onNearHistory}
+          onFocus={props.onNearHistory}
+        >
+          {inDay.history}
+        </button>
+      )}
     </div>
   );
 }

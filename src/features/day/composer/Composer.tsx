@@ -10,6 +10,7 @@ import {
 } from 'react';
 
 import { cityOf } from '../../../dates/cityOf.ts';
+import { currentZone } from '../../../dates/currentZone.ts';
 import { dayLabel } from '../../../dates/dayLabel.ts';
 import type { DayKey } from '../../../dates/DayKey.ts';
 import { parseTimeInput, type TimeString } from '../../../dates/TimeString.ts';
@@ -126,6 +127,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
             box.current = element;
           }}
           className="composer-box"
+          data-passes-arrows={draft.text === '' || undefined}
           aria-label={words.newEntry}
           placeholder={day > today ? words.placeholderAhead : words.placeholder}
           value={draft.text}
@@ -227,7 +229,7 @@ function AwayNote() {
   const words = useWords(dayWords);
   const { homeZone } = useSettings();
   const zone = useTimeZone();
-  if (homeZone === null || homeZone === zone) return null;
+  if (homeZone === null || currentZone(homeZone) === currentZone(zone)) return null;
   return <p className="quiet composer-note">{words.away(cityOf(zone))}</p>;
 }
 

@@ -3,11 +3,10 @@ import { Suspense, useEffect, useState, type RefObject } from 'react';
 import type { DayKey } from '../../../dates/DayKey.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
-import { Recall } from './lazyRecall.ts';
+import { Examples } from './lazyExamples.ts';
 
 interface BelowEmptyDayProps {
   readonly day: DayKey;
-  readonly today: DayKey;
   /** The composer's box. */
   readonly boxRef: RefObject<HTMLTextAreaElement | null>;
 }
@@ -16,10 +15,10 @@ interface BelowEmptyDayProps {
 const restMs = 250;
 
 /**
- * The part below the composer of an empty day. It loads after the day. It stands below the fields, so that no field
- * moves.
+ * The part below the composer of today while it is empty. It loads after the day. It stands below the fields, so that
+ * no field moves.
  */
-export function BelowEmptyDay({ day, today, boxRef }: BelowEmptyDayProps) {
+export function BelowEmptyDay({ day, boxRef }: BelowEmptyDayProps) {
   const { clock } = useEnvironment();
   const [rested, setRested] = useState<DayKey | null>(null);
   useEffect(() => clock.setTimer(() => setRested(day), restMs), [clock, day]);
@@ -28,7 +27,7 @@ export function BelowEmptyDay({ day, today, boxRef }: BelowEmptyDayProps) {
     <Suspense>
       {/* The day is whole without it. */}
       <ErrorBoundary key={day} frame={() => null}>
-        <Recall day={day} isToday={day === today} boxRef={boxRef} />
+        <Examples day={day} boxRef={boxRef} />
       </ErrorBoundary>
     </Suspense>
   );

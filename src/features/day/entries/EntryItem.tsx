@@ -1,6 +1,7 @@
 import { memo, type MouseEvent, Suspense, useCallback, useMemo } from 'react';
 
 import { cityOf } from '../../../dates/cityOf.ts';
+import { currentZone } from '../../../dates/currentZone.ts';
 import { datePath } from '../../../dates/datePath.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { hasPast } from '../../../entries/hasPast.ts';
@@ -52,14 +53,10 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   );
   const prefetch = usePrefetch();
   const prefetchHistory = () => prefetch(datePath(entry.day, 'history'));
-  const isPast = hasPast(entry);
-  const className = ['entry', 'timed', isPast && 'entry-past', isNew && 'entry-new'].filter(
-    Boolean,
-  );
   return (
     <li
       id={entry.id}
-      className={className.join(' ')}
+      className={isNew ? 'entry timed entry-new' : 'entry timed'}
       data-entry=""
       aria-posinset={props.position}
       aria-setsize={props.listLength}
@@ -84,7 +81,7 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
         entry={entry}
         onEdit={() => onEdit(entry)}
         onDelete={(byKeyboard) => onDelete(entry, byKeyboard)}
-        onHistory={isPast ? () => onHistory(entry) : null}
+        onHistory={hasPast(entry) ? () => onHistory(entry) : null}
         onNearHistory={prefetchHistory}
         onAction={onAction}
       />
@@ -110,7 +107,7 @@ function EntryWhen({ entry, zone }: Pick<EntryItemProps, 'entry' | 'zone'>) {
       {written !== null && written.short !== null && (
         <span className="entry-note">{written.short}</span>
       )}
-      {entry.zone !== zone && entry.zone !== unknownZone && (
+      {currentZone(entry.zone) !== currentZone(zone) && entry.zone !== unknownZone && (
         <span className="entry-note">{words.zoneNote(cityOf(entry.zone))}</span>
       )}
     </div>
@@ -133,15 +130,17 @@ interface EntryToolsProps {
 }
 
 /**
- * The tools of an entry: ⋯ for more, and the icons to edit, to delete and for the history. A touch screen shows ⋯ alone, which
- * reveals all of them (actions.css). They stay in the accessibility tree, and appear with the focus.
+ * The tools of an entry: the icons to edit and to delete, and ⋯ for more. A touch screen shows ⋯ alone, which reveals
+ * all of them (actions.css). They stay in the accessibility tree, and appear with the focus.
  */
-function EntryTools({ entry, onHistory, onAction, ...props }: EntryToolsProps) {
+function EntryTools({ entry, onAction, ...props }: EntryToolsProps) {
   const words = useWords(dayWords);
   const shownTime = useShownTime();
   const { isOpen, close, rootProps, buttonProps, panelId } = useDisclosure();
   return (
     <div {...rootProps} className="entry-tools" data-open={isOpen || undefined}>
+      <Tool name="edit" label={words.edit} onClick={props.onEdit} />
+      <Tool name="delete" label={words.delete} onClick={props.onDelete} />
       <button
         {...buttonProps}
         type="button"
@@ -154,36 +153,31 @@ function EntryTools({ entry, onHistory, onAction, ...props }: EntryToolsProps) {
       >
         <Icon name="more" />
       </button>
-      <div id={panelId} className="menu-card entry-tools-panel">
-        <Tool name="edit" label={words.edit} onClick={props.onEdit} />
-        <Tool name="delete" label={words.delete} onClick={props.onDelete} />
-        {onHistory !== null && (
-          <Tool
-            name="history"
-            label={words.history}
-            onClick={onHistory}
-            onNear={props.onNearHistory}
-          />
-        )}
-        {isOpen && (
+      {isOpen && (
+        <div id={panelId}>
           <Suspense>
             <ErrorBoundary frame={(message) => <div className="menu-card actions">{message}</div>}>
-              <EntryActions entry={entry} onClose={close} onAction={onAction} />
+              <EntryActions
+                entry={entry}
+                onHistory={props.onHistory}
+                onNearHistory={props.onNearHistory}
+                onClose={close}
+                onAction={onAction}
+              />
             </ErrorBoundary>
           </Suspense>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }
 
 function Tool(props: {
-  readonly name: Extract<IconName, 'history' | 'edit' | 'delete'>;
+  readonly name: Extract<IconName, 'edit' | 'delete'>;
   readonly label: string;
   readonly onClick: (byKeyboard: boolean) => void;
-  readonly onNear?: () => void;
 }) {
-  const { name, label, onClick, onNear } = props;
+  const { name, label, onClick } = props;
   return (
     <button
       type="button"
@@ -192,8 +186,6 @@ function Tool(props: {
       aria-label={label}
       title={label}
       onClick={(event) => onClick(event.detail === 0)}
-      onPointerEnter={onNear}
-      onFocus={onNear}
     >
       <Icon name={name} />
     </button>

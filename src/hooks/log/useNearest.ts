@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
-import { useReadable } from '../../hooks/useReadable.ts';
-import { useWrittenDays } from '../../hooks/log/useWrittenDays.ts';
 import type { NearestWritten } from '../../log/counts/WrittenDays.ts';
+import { useReadable } from '../useReadable.ts';
+import { useWrittenDays } from './useWrittenDays.ts';
 
 /**
  * The written day nearest to `from`, live. From null it is the log's first or last written day. Null until it is

@@ -1,3 +1,0 @@
-import { lazyComponent } from '../../../ui/lazyComponent.tsx';
-
-export const Recall = lazyComponent(async () => (await import('./Recall.tsx')).Recall);
