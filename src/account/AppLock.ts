@@ -1,15 +1,73 @@
 import type { Unsubscribe } from '../lib/Clock.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { Result } from '../lib/result.ts';
+import type { AccountError } from './AccountPort.ts';
 import type { StorageError } from '../log/StorageError.ts';
 
 /**
- * A person's decision that the app asks for the passphrase of their log: at each start, and after a time without
- * input. It is a screen, not encryption: the words stay on the device as they are.
+ * A person's decision that the app asks for a secret: at each start, and after a time without input. It is a screen,
+ * not encryption: the words stay on the device as they are.
  */
 export interface AppLock {
   /** Minutes without input; 0: only at each start. */
   readonly afterMinutes: number;
+  /** Absent: only the passphrase, or the password of the account, unlocks. */
+  readonly pin?: AppLockPin;
+  /** How often a person has locked the app by hand. A tab that was unlocked before asks after a reload. */
+  readonly lockings?: number;
+}
+
+/** The PIN of an app lock. Who reads it from the disk can guess it: a PIN is short. */
+export interface AppLockPin {
+  /** base64url. */
+  readonly salt: string;
+  /** Of the PIN, base64url. */
+  readonly hash: string;
+  /** The PINs that were tried since the last unlocking. Each is counted before it is checked. */
+  readonly tries: number;
+  /** When the last one was tried, epoch ms. */
+  readonly triedAtMs: number;
+}
+
+/** After so many wrong PINs, only the passphrase or the password of the account unlocks. */
+export const mostTries = 10;
+
+/** The wait before the next PIN, in seconds, after so many wrong ones. */
+const waitsS: readonly number[] = [0, 0, 0, 5, 15, 30, 60, 120, 300, 300];
+
+/** The ms until the next PIN may be tried. A clock that was set back starts the wait again. */
+export function pinWaitMs({ tries, triedAtMs }: AppLockPin, nowMs: number): number {
+  const waitMs = (waitsS[tries] ?? 0) * 1000;
+  return Math.max(0, waitMs - Math.max(0, nowMs - triedAtMs));
+}
+
+/** What happens to an app lock. */
+export type AppLockEvent =
+  /** A PIN is about to be checked. */
+  | { readonly kind: 'pin-tried'; readonly atMs: number }
+  | { readonly kind: 'unlocked' }
+  /** By hand. */
+  | { readonly kind: 'locked' };
+
+/** The app lock after `event`. Returns the same object if nothing changes: the PIN has to wait, or is spent. */
+export function appLockAfter(appLock: AppLock, event: AppLockEvent): AppLock {
+  const { pin } = appLock;
+  switch (event.kind) {
+    case 'locked':
+      return { ...appLock, lockings: (appLock.lockings ?? 0) + 1 };
+    case 'unlocked':
+      return pin === undefined || pin.tries === 0
+        ? appLock
+        : { ...appLock, pin: { ...pin, tries: 0 } };
+    case 'pin-tried': {
+      if (pin === undefined || pin.tries >= mostTries) return appLock;
+      const { atMs } = event;
+      if (pinWaitMs(pin, atMs) === 0)
+        return { ...appLock, pin: { ...pin, tries: pin.tries + 1, triedAtMs: atMs } };
+      // The clock was set back. The wait begins now, so that it ends.
+      return atMs < pin.triedAtMs ? { ...appLock, pin: { ...pin, triedAtMs: atMs } } : appLock;
+    }
+  }
 }
 
 /** The minutes that the settings offer. */
@@ -24,7 +82,28 @@ export function parseAppLock(value: unknown): AppLock | null {
   if (typeof value !== 'object' || !('afterMinutes' in value)) return strictestLock;
   const { afterMinutes } = value;
   const isTime = typeof afterMinutes === 'number' && afterMinutes >= 0 && afterMinutes < Infinity;
-  return isTime ? { afterMinutes } : strictestLock;
+  const pin = 'pin' in value ? parsePin(value.pin) : null;
+  const lockings = 'lockings' in value ? value.lockings : null;
+  return {
+    ...(isTime ? { afterMinutes } : strictestLock),
+    ...(pin !== null && { pin }),
+    ...(isCount(lockings) && { lockings }),
+  };
+}
+
+/** null: it is no PIN, so the passphrase or the password is asked for. */
+function parsePin(value: unknown): AppLockPin | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (!('salt' in value) || !('hash' in value)) return null;
+  const { salt, hash } = value;
+  if (typeof salt !== 'string' || typeof hash !== 'string') return null;
+  const tries = 'tries' in value && isCount(value.tries) ? value.tries : mostTries;
+  const triedAtMs = 'triedAtMs' in value && isCount(value.triedAtMs) ? value.triedAtMs : 0;
+  return { salt, hash, tries, triedAtMs };
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
 /** A typing error in the words of a passphrase, as the encryption of the log tells it. */
@@ -42,26 +121,64 @@ export type MistypedWords =
 /** Why the app lock stays as it is. */
 export type AppLockRefusal =
   | StorageError
-  /** What was typed does not open the log. */
+  /** What was typed is not the passphrase of the log, or not the password of the account. */
   | { readonly kind: 'wrong-secret' }
+  /** The PIN is wrong, or was not checked because it has to wait. `waitMs`: until the next one. */
+  | { readonly kind: 'wrong-pin' | 'pin-waits'; readonly waitMs: number }
+  /** Too many wrong PINs: it needs the other secret. */
+  | { readonly kind: 'pin-spent' }
+  /** The account service did not check the password. */
+  | { readonly kind: 'password-not-checked'; readonly error: AccountError }
   /** It looks like mistyped words of a passphrase. The same text given again is checked as it is. */
   | { readonly kind: 'mistyped'; readonly problem: MistypedWords }
   /** It could not be checked: no memory to derive the key, a dead worker, or a device that does not read. */
   | { readonly kind: 'not-checked' };
 
+/** A choice about the app lock. `pin`: a new one; absent: the present one stays; null: none. */
+export interface AppLockChoice {
+  readonly afterMinutes: number;
+  readonly pin?: string | null;
+}
+
+/** The digits of a PIN. */
+export const pinLengths = { least: 4, most: 12 } as const;
+
+/** Whether `typed` may become a PIN. */
+export function isPin(typed: string): boolean {
+  return new RegExp(`^\\d{${pinLengths.least},${pinLengths.most}}$`).test(typed);
+}
+
 /**
  * The app lock of this tab. Its snapshot tells whether the tab is locked: then it shows nothing of the log. A `secret`
- * is the passphrase of the log or its recovery key, as typed.
+ * is the passphrase of the log or its recovery key, as typed; where the log is not encrypted, the password of the
+ * account.
  */
 export interface AppLockStore extends ReadableStore<boolean> {
   /** Unlocks this tab and the other ones, if `secret` opens the log. */
   unlock(secret: string): Promise<Result<void, AppLockRefusal>>;
+  /** The same with the PIN. Each try is on the disk before it is checked. */
+  unlockByPin(pin: string): Promise<Result<void, AppLockRefusal>>;
   /** Switches the lock on, changes it, or switches it off (null). It needs the secret each time. */
-  choose(appLock: AppLock | null, secret: string): Promise<Result<void, AppLockRefusal>>;
+  choose(choice: AppLockChoice | null, secret: string): Promise<Result<void, AppLockRefusal>>;
   /** Locks all tabs now. Does nothing while the app lock is off. */
   lockNow(): void;
   /** Begins to follow input and the other tabs. */
   start(): void;
+}
+
+/** The last time when this tab was unlocked and in use. A reload of the tab keeps it, and its end forgets it. */
+export interface LastUse {
+  readonly uid: string;
+  /** `lockings` of the lock at that time. */
+  readonly lockings: number;
+  /** Epoch ms. */
+  readonly atMs: number;
+}
+
+/** Where a tab keeps its {@link LastUse}. */
+export interface LastUseMemory {
+  read(): LastUse | null;
+  write(use: LastUse | null): void;
 }
 
 /** A message between the tabs of one browser. `uid`: the person of the session, because a tab may lag behind. */

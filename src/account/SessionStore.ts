@@ -3,7 +3,7 @@ import type { Result } from '../lib/result.ts';
 import type { LocalStore } from '../log/LocalStore.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import type { AccountCalls, AccountError, Person } from './AccountPort.ts';
-import type { AppLock } from './AppLock.ts';
+import type { AppLock, AppLockEvent } from './AppLock.ts';
 
 /** The progress of an account deletion. */
 export type DeletionStep =
@@ -96,6 +96,13 @@ export interface SessionStore
   openCopy(): LocalStore | null;
   /** Records the app lock of the open session, or that there is none. Resolves when the disk has it. */
   chooseAppLock(appLock: AppLock | null): Promise<Result<void, StorageError>>;
+  /**
+   * Records what happened to the app lock of the open session. Resolves with the lock before and after, as the disk
+   * has it. null: there is none.
+   */
+  noteAppLock(
+    event: AppLockEvent,
+  ): Promise<Result<{ readonly before: AppLock; readonly after: AppLock } | null, StorageError>>;
   /** Shows what the record says now: this page may have slept. If it cannot be read, nothing changes. */
   lookAgain(): Promise<void>;
   /** Hides the notice about unsent words of an earlier visit. */

@@ -1,6 +1,6 @@
 import { assertNever } from '../lib/assertNever.ts';
 import type { Person } from './AccountPort.ts';
-import type { AppLock } from './AppLock.ts';
+import { appLockAfter, type AppLock, type AppLockEvent } from './AppLock.ts';
 import type { AgreedLoss, LeftCopy, SessionRecord } from './SessionRecord.ts';
 import type { DeletionPart } from './SessionStore.ts';
 
@@ -14,6 +14,8 @@ export type SessionEvent =
   | { readonly kind: 'signed-out'; readonly uid: string; readonly agreed: AgreedLoss | null }
   /** The person of the open session has chosen an app lock. null: none. */
   | { readonly kind: 'app-lock-chosen'; readonly uid: string; readonly appLock: AppLock | null }
+  /** See {@link AppLockEvent}. */
+  | { readonly kind: 'app-lock-event'; readonly uid: string; readonly event: AppLockEvent }
   /** Firebase Auth has deleted the session of `uid`. */
   | { readonly kind: 'server-session-ended'; readonly uid: string }
   | { readonly kind: 'copy-removed'; readonly uid: string }
@@ -52,6 +54,12 @@ export function sessionAfter(record: SessionRecord, event: SessionEvent): Sessio
     case 'app-lock-chosen':
       if (session.kind !== 'open' || session.person.uid !== event.uid) return record;
       return { session: openFor(session.person, event.appLock), copies };
+    case 'app-lock-event': {
+      if (session.kind !== 'open' || session.person.uid !== event.uid) return record;
+      if (session.appLock === undefined) return record;
+      const appLock = appLockAfter(session.appLock, event.event);
+      return appLock === session.appLock ? record : { session: { ...session, appLock }, copies };
+    }
     case 'signed-out': {
       const { uid, agreed } = event;
       if (session.kind !== 'open' || session.person.uid !== uid) return record;

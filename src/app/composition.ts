@@ -32,12 +32,14 @@ import type { AppServices } from './AppServices.ts';
 import { createAppUpdateStore, type RegistrationEvents } from './update/createAppUpdateStore.ts';
 import { browserInput } from './applock/browserInput.ts';
 import { createAppLock } from './applock/createAppLock.ts';
+import { hashPin } from './applock/hashPin.ts';
 import { browserOffline } from './browser/browserOffline.ts';
 import { guardPage } from './browser/guardPage.ts';
 import { browserDraftOwner } from './browser/browserDraftOwner.ts';
 import { oneTabAtATime } from './browser/oneTabAtATime.ts';
 import { deviceCopies } from './session/deviceCopies.ts';
 import { legacySessionRecord, removeLegacyMarks } from './session/legacySessionRecord.ts';
+import { sessionStorageLastUse } from './browser/sessionStorageLastUse.ts';
 import { sessionStorageUnsavedDrafts } from './browser/sessionStorageUnsavedDrafts.ts';
 import { createBackupHolder } from './backup/createBackupHolder.ts';
 import { createLookBackSource, type OwnedLookBackSource } from './lookback/createLookBackSource.ts';
@@ -113,6 +115,9 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     encryption: log.encryption,
     channel: broadcastAppLockChannel(),
     onInput: browserInput,
+    lastUse: sessionStorageLastUse(() => window.sessionStorage),
+    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    hashPin,
   });
 
   const today = createTodayStore({

@@ -69,7 +69,7 @@ test('a device locks by itself after minutes without input, also offline', async
   const passphrase = await lockByScreens(page, person);
   await page.goto('/');
   await appIsKept(page);
-  await unlock(page, passphrase);
+  await expect(entry(page, 'Kingfisher')).toBeVisible();
   await page.clock.runFor('04:00');
   await page.keyboard.press('Shift');
   await page.clock.runFor('04:00');
@@ -80,4 +80,64 @@ test('a device locks by itself after minutes without input, also offline', async
 
   await context.setOffline(true);
   await unlock(page, passphrase);
+});
+
+test('a log that is not encrypted is locked with a PIN, whose wrong tries outlive a reload', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, 'Kingfisher at the weir');
+  await page.goto('/11-20-2026/settings');
+  await page.getByRole('button', { name: 'Turn on the app lock' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Unlock with a PIN' }).check();
+  await dialog.getByRole('textbox', { name: 'New PIN' }).fill('2580');
+  await dialog.getByRole('textbox', { name: 'Account password' }).fill('not the password');
+  await expectNoFaults(page, 'the settings of the app lock', { widths: [390] });
+  await dialog.getByRole('button', { name: 'Turn on the app lock' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This is not the password of your account.');
+  await dialog.getByRole('textbox', { name: 'Account password' }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Turn on the app lock' }).click();
+  await expect(page.getByText('On: when Daylog starts, and after 5 minutes')).toBeVisible();
+
+  // A reload within the time asks nothing.
+  await page.goto('/');
+  await expect(entry(page, 'Kingfisher')).toBeVisible();
+  await page.reload();
+  await expect(entry(page, 'Kingfisher')).toBeVisible();
+
+  // A new tab asks, before anything is shown.
+  const other = await page.context().newPage();
+  const appeared = await watchFor(other, 'Kingfisher');
+  await other.goto('/');
+  const pin = other.getByRole('textbox', { name: 'PIN' });
+  await expect(pin).toBeFocused();
+  await expectNoFaults(other, 'the lock screen with a PIN', { widths: [390] });
+  for (const wrong of ['1111', '2222', '3333']) {
+    await pin.fill(wrong);
+    await other.keyboard.press('Enter');
+    await expect(other.getByRole('alert')).toContainText('This PIN is wrong.');
+    await other.reload();
+  }
+  // The wait outlives the reload, and the right PIN is not even checked.
+  await pin.fill('2580');
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('alert')).toContainText('Try again in');
+  await other.getByRole('button', { name: 'Use the account password instead' }).click();
+  await expect(other.getByRole('textbox', { name: 'Account password' })).toBeFocused();
+  expect(await appeared()).toBe(false);
+  await other.getByRole('textbox', { name: 'Account password' }).fill(person.password);
+  await other.keyboard.press('Enter');
+  await expect(entry(other, 'Kingfisher')).toBeVisible();
+
+  // "Lock now" holds for a reload of each tab. The right secret has forgotten the wrong PINs.
+  await other.goto('/11-20-2026/settings');
+  await other.getByRole('button', { name: 'Lock now' }).click();
+  await expect(lockScreen(page)).toBeVisible();
+  await page.reload();
+  await expect(lockScreen(page)).toBeVisible();
+  await page.getByRole('textbox', { name: 'PIN' }).fill('2580');
+  await page.keyboard.press('Enter');
+  await expect(entry(page, 'Kingfisher')).toBeVisible();
 });

@@ -30,7 +30,12 @@ const formats = ['markdown', 'day-one', 'jrnl', 'logseq', 'csv'].map(
 const sameOnPurpose: Readonly<Record<'de' | 'he', ReadonlySet<string>>> = {
   de: new Set([
     ...['app.name', 'help.key.tab', 'help.key.escape', 'attention.words'],
-    ...['tags.sorting.name', 'appLock.passphrase', 'encryption.secret.passphrase'],
+    ...[
+      'tags.sorting.name',
+      'appLock.secret.passphrase',
+      'appLock.secret.pin',
+      'encryption.secret.passphrase',
+    ],
     'encryption.change.passphrase.title',
     ...['sessionNotices.dismiss', ...operators, ...programs, ...formats],
     ...['transfer.columns.text', 'transfer.losses.video', 'transfer.pause'],

@@ -8,7 +8,14 @@ import { failure, success } from '../../lib/result.ts';
 import { memoryChannels } from '../../../tests/support/memoryTabChannel.ts';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { fakeEncryption } from '../../../tests/support/app/fakeEncryption.ts';
-import { ada, bob, createBrowser, createTab } from '../../../tests/support/app/testSession.ts';
+import {
+  ada,
+  bob,
+  createBrowser,
+  createTab,
+  settle,
+} from '../../../tests/support/app/testSession.ts';
+import { memoryLastUse } from '../../../tests/support/app/memoryLastUse.ts';
 import { createAppLock } from './createAppLock.ts';
 
 const minute = 60_000;
@@ -27,9 +34,10 @@ function setUp(record: SessionRecord) {
   const ofLog = fakeEncryption({ kind: 'on' });
   ofLog.setSecrets({ passphrase, recoveryKey });
   let jumpedMs = 0;
+  let whenHashed: Promise<void> = Promise.resolve();
 
   /** A tab that has just started, or a reloaded one. */
-  async function openTab() {
+  async function openTab(lastUse = memoryLastUse()) {
     const { session, start } = await createTab(browser);
     const input = createEmitter();
     const lock = createAppLock({
@@ -38,10 +46,16 @@ function setUp(record: SessionRecord) {
       encryption: createValueStore(ofLog.encryption),
       channel: openChannel(),
       onInput: input.subscribe,
+      lastUse,
+      random: (length) => new Uint8Array(length).fill(7),
+      hashPin: async (pin, salt) => {
+        await whenHashed;
+        return `${pin} with ${salt.join('')}`;
+      },
     });
     lock.start();
     await start();
-    return { lock, session, input: input.emit, isLocked: () => lock.getSnapshot() };
+    return { lock, session, lastUse, input: input.emit, isLocked: () => lock.getSnapshot() };
   }
 
   return {
@@ -49,6 +63,15 @@ function setUp(record: SessionRecord) {
     clock,
     openChannel,
     openTab,
+    record: browser.record,
+    /** From now on, a tab dies while it checks a PIN. */
+    dieAtPin: () => {
+      whenHashed = new Promise<void>(() => undefined);
+    },
+    /** The next PINs are checked. */
+    liveOn: () => {
+      whenHashed = Promise.resolve();
+    },
     /** The time goes on or back by `ms` and no timer of a page fires, like in a sleep of the device. */
     jump: (ms: number) => {
       jumpedMs += ms;
@@ -225,16 +248,25 @@ describe('the choice of an app lock', () => {
     expect((await openTab()).isLocked()).toBe(false);
   });
 
-  it('ends with the session, and with the encryption once the tab is unlocked', async () => {
+  it('asks for the password of the account where the log is not encrypted', async () => {
+    const { show, openTab } = setUp(lockedFor(0));
+    show({ kind: 'off' });
+    const { lock, isLocked } = await openTab();
+    expect(isLocked()).toBe(true);
+    // The account of the test takes every password.
+    expect(await lock.unlock('password of the account')).toEqual(success(undefined));
+    expect(isLocked()).toBe(false);
+    expect((await openTab()).isLocked()).toBe(true);
+  });
+
+  it('stays when encryption ends, and ends with the session', async () => {
     const { clock, show, openTab } = setUp(lockedFor(5));
     const tab = await openTab();
+    await tab.lock.unlock(passphrase);
     show({ kind: 'off' });
     await clock.settle();
-    expect(tab.isLocked()).toBe(true);
-    await tab.lock.unlock(passphrase);
-    await clock.settle();
-    expect(tab.session.getSnapshot()).not.toHaveProperty('appLock');
-    expect((await openTab()).isLocked()).toBe(false);
+    expect(tab.session.getSnapshot()).toHaveProperty('appLock');
+    expect((await openTab()).isLocked()).toBe(true);
 
     const other = setUp(lockedFor(5));
     const left = await other.openTab();
@@ -267,5 +299,144 @@ describe('the choice of an app lock', () => {
     await tab.session.signIn(bob.email, 'secret');
     await clock.settle();
     expect(tab.isLocked()).toBe(false);
+  });
+});
+
+describe('a reload within the time of the lock', () => {
+  it('asks nothing, and asks after the time, in a new tab, and when the clock was set back', async () => {
+    const { clock, jump, openTab } = setUp(lockedFor(5));
+    const tab = await openTab();
+    await tab.lock.unlock(passphrase);
+    await clock.advance(4 * minute);
+    expect((await openTab(tab.lastUse)).isLocked()).toBe(false);
+    expect((await openTab()).isLocked()).toBe(true);
+    jump(-60 * minute);
+    expect((await openTab(tab.lastUse)).isLocked()).toBe(true);
+    jump(60 * minute);
+    await clock.advance(minute);
+    expect((await openTab(tab.lastUse)).isLocked()).toBe(true);
+  });
+
+  it('asks where the lock is for each start', async () => {
+    const { openTab } = setUp(lockedFor(0));
+    const tab = await openTab();
+    await tab.lock.unlock(passphrase);
+    expect((await openTab(tab.lastUse)).isLocked()).toBe(true);
+  });
+
+  it('asks after "Lock now", also in a tab that missed it', async () => {
+    const { clock, openTab } = setUp(lockedFor(5));
+    const [tab, frozen] = [await openTab(), await openTab()];
+    await tab.lock.unlock(passphrase);
+    await clock.settle();
+    const asleep = frozen.lastUse.read();
+    tab.lock.lockNow();
+    await clock.settle();
+    expect((await openTab(tab.lastUse)).isLocked()).toBe(true);
+    const memory = memoryLastUse();
+    memory.write(asleep);
+    expect((await openTab(memory)).isLocked()).toBe(true);
+  });
+
+  it('asks another person, whose tab it was not', async () => {
+    const { openTab } = setUp(lockedFor(5));
+    const tab = await openTab();
+    await tab.lock.unlock(passphrase);
+    const use = tab.lastUse.read();
+    const memory = memoryLastUse();
+    memory.write(use && { ...use, uid: 'bob' });
+    expect((await openTab(memory)).isLocked()).toBe(true);
+    await tab.session.signOut();
+    expect(tab.lastUse.read()).toBeNull();
+  });
+});
+
+describe('a PIN', () => {
+  async function withPin() {
+    const world = setUp(lockedFor(0));
+    const tab = await world.openTab();
+    await tab.lock.unlock(passphrase);
+    await tab.lock.choose({ afterMinutes: 0, pin: '2580' }, passphrase);
+    tab.lock.lockNow();
+    await world.clock.settle();
+    return { ...world, tab, tries: async () => pinOf(await world.record())?.tries };
+  }
+  const pinOf = ({ session }: SessionRecord) =>
+    session.kind === 'open' ? session.appLock?.pin : undefined;
+  const wrongPin = (waitMs: number) => failure({ kind: 'wrong-pin', waitMs });
+
+  it('unlocks, and is on the disk as a hash', async () => {
+    const { tab, record } = await withPin();
+    expect(await tab.lock.unlockByPin('0000')).toEqual(wrongPin(0));
+    expect(tab.isLocked()).toBe(true);
+    expect(await tab.lock.unlockByPin('2580')).toEqual(success(undefined));
+    expect(tab.isLocked()).toBe(false);
+    expect(pinOf(await record())).toMatchObject({ tries: 0 });
+  });
+
+  it('has to wait longer with each wrong one, and after ten only the secret unlocks', async () => {
+    const { clock, tab, openTab } = await withPin();
+    const waits: number[] = [];
+    for (let tried = 1; tried <= 9; tried++) {
+      const refused = await tab.lock.unlockByPin('0000');
+      const error = refused.ok ? null : refused.error;
+      const waitMs = error?.kind === 'wrong-pin' ? error.waitMs : -1;
+      waits.push(waitMs / 1000);
+      // Not even the right one is checked before.
+      if (waitMs > 0)
+        expect(await tab.lock.unlockByPin('2580')).toEqual(failure({ kind: 'pin-waits', waitMs }));
+      await clock.advance(waitMs);
+    }
+    expect(waits).toEqual([0, 0, 5, 15, 30, 60, 120, 300, 300]);
+    expect(await tab.lock.unlockByPin('0000')).toEqual(failure({ kind: 'pin-spent' }));
+    await clock.advance(24 * 60 * minute);
+    expect(await (await openTab()).lock.unlockByPin('2580')).toEqual(
+      failure({ kind: 'pin-spent' }),
+    );
+    expect(await tab.lock.unlock(passphrase)).toEqual(success(undefined));
+    tab.lock.lockNow();
+    expect(await tab.lock.unlockByPin('2580')).toEqual(success(undefined));
+  });
+
+  it('is counted before it is checked, so that a crash gives no try for nothing', async () => {
+    const { tab, tries, dieAtPin, liveOn, openTab } = await withPin();
+    dieAtPin();
+    for (let tried = 1; tried <= 3; tried++) {
+      void (await openTab()).lock.unlockByPin('0000');
+      await settle();
+      expect(await tries()).toBe(tried);
+    }
+    liveOn();
+    expect(await tab.lock.unlockByPin('2580')).toMatchObject({ error: { kind: 'pin-waits' } });
+  });
+
+  it('is counted for all tabs together', async () => {
+    const { tab, openTab, tries } = await withPin();
+    const tabs = [tab, await openTab(), await openTab(), await openTab(), await openTab()];
+    const answers = await Promise.all(tabs.map(({ lock }) => lock.unlockByPin('0000')));
+    const kinds = answers.map((answer) => (answer.ok ? 'open' : answer.error.kind));
+    expect(kinds).toEqual(['wrong-pin', 'wrong-pin', 'wrong-pin', 'pin-waits', 'pin-waits']);
+    expect(await tries()).toBe(3);
+  });
+
+  it('waits again, and no longer, when the clock is set back', async () => {
+    const { clock, jump, tab } = await withPin();
+    for (let tried = 1; tried <= 3; tried++) await tab.lock.unlockByPin('0000');
+    jump(-365 * 24 * 60 * minute);
+    expect(await tab.lock.unlockByPin('2580')).toEqual(
+      failure({ kind: 'pin-waits', waitMs: 5000 }),
+    );
+    await clock.advance(5000);
+    expect(await tab.lock.unlockByPin('2580')).toEqual(success(undefined));
+  });
+
+  it('stays when the time of the lock is changed, and goes when a person says so', async () => {
+    const { tab, record } = await withPin();
+    await tab.lock.unlock(passphrase);
+    await tab.lock.choose({ afterMinutes: 15 }, passphrase);
+    expect(pinOf(await record())).toBeDefined();
+    await tab.lock.choose({ afterMinutes: 15, pin: null }, passphrase);
+    expect(pinOf(await record())).toBeUndefined();
+    expect(await tab.lock.unlockByPin('2580')).toEqual(failure({ kind: 'pin-spent' }));
   });
 });

@@ -1,9 +1,15 @@
-import type {
-  AppLock,
-  AppLockChannel,
-  AppLockMessage,
-  AppLockRefusal,
-  AppLockStore,
+import {
+  mostTries,
+  pinWaitMs,
+  type AppLock,
+  type AppLockChannel,
+  type AppLockChoice,
+  type AppLockMessage,
+  type AppLockPin,
+  type AppLockRefusal,
+  type AppLockStore,
+  type LastUse,
+  type LastUseMemory,
 } from '../../account/AppLock.ts';
 import type { Session, SessionStore } from '../../account/SessionStore.ts';
 import type { Encryption } from '../../encryption/Encryption.ts';
@@ -11,18 +17,28 @@ import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
 import type { ReadableStore } from '../../lib/ReadableStore.ts';
 import { failure, success, type Result } from '../../lib/result.ts';
+import { fromBase64Url, toBase64Url, type Bytes } from '../../seal/bytes.ts';
 import { createIdleWatch } from './createIdleWatch.ts';
+
+const saltLength = 16;
 
 /** What the app lock of a tab listens to and acts on. */
 export interface AppLockDeps {
   readonly clock: Clock;
   /** It records the decision. */
-  readonly session: Pick<SessionStore, 'getSnapshot' | 'subscribe' | 'chooseAppLock'>;
+  readonly session: Pick<
+    SessionStore,
+    'getSnapshot' | 'subscribe' | 'chooseAppLock' | 'noteAppLock' | 'confirmPassword'
+  >;
   /** The encryption of the open log, which knows its secrets. */
   readonly encryption: ReadableStore<Encryption | null>;
   readonly channel: AppLockChannel;
   /** Calls back at each input, and when the page is shown again. */
   readonly onInput: (listener: () => void) => Unsubscribe;
+  readonly lastUse: LastUseMemory;
+  readonly random: (length: number) => Bytes;
+  /** Hashes a PIN for comparison. */
+  readonly hashPin: (pin: string, salt: Bytes) => Promise<string>;
 }
 
 /**
@@ -30,56 +46,111 @@ export interface AppLockDeps {
  *
  *   page starts, lock on ──► locked ◄──── no tab had input for n minutes, or "Lock now" in a tab
  *                              │                                   │
- *                              └──passphrase, in this tab or another──► unlocked
+ *                              └──secret or PIN, in this tab or another──► unlocked
  *
  * Each tab compares the time of the last input in any tab, so that all lock at the same time. A tab that missed
- * messages locks alone, and earlier. "Unlocked" is nowhere stored: a reload asks again.
+ * messages locks alone, and earlier. A tab remembers its last use, so that its reload within n minutes asks nothing.
  */
 export function createAppLock(deps: AppLockDeps): AppLockStore {
-  const { session, channel } = deps;
-  const isLocked = createValueStore(isLockedAtStart(session.getSnapshot()));
+  const { clock, session, channel, lastUse } = deps;
+  const isLocked = createValueStore(
+    isLockedAtStart(session.getSnapshot()) &&
+      !isInUse(session.getSnapshot(), lastUse.read(), clock.now()),
+  );
   /** The text that looked mistyped. */
   let doubted: string | null = null;
-  let followed: { readonly encryption: Encryption; readonly stop: Unsubscribe } | null = null;
   const idle = createIdleWatch({
     ...deps,
-    tell: (atMs) => channel.post({ kind: 'active', uid: uidOf(session.getSnapshot()), atMs }),
+    tell: (atMs) => {
+      remember();
+      channel.post({ kind: 'active', uid: uidOf(session.getSnapshot()), atMs });
+    },
     onIdle: () => setLocked(true),
   });
 
   function setLocked(next: boolean): void {
     isLocked.set(next);
+    remember();
     follow();
+  }
+
+  function remember(): void {
+    const now = session.getSnapshot();
+    const appLock = appLockOf(now);
+    const isUsed = appLock !== null && !isLocked.getSnapshot();
+    lastUse.write(
+      isUsed ? { uid: uidOf(now), lockings: appLock.lockings ?? 0, atMs: clock.now() } : null,
+    );
   }
 
   function follow(): void {
     const now = session.getSnapshot();
     // A deletion does not unlock the tab: the person may keep the account.
-    if (now.kind !== 'deleting' && appLockOf(now) === null) isLocked.set(false);
-    idle.watch(isLocked.getSnapshot() ? 0 : (appLockOf(now)?.afterMinutes ?? 0));
-    followEncryption(appLockOf(now) === null ? null : deps.encryption.getSnapshot());
-  }
-
-  /** A log that is no longer encrypted has no passphrase to ask for. Its lock ends when the person has unlocked it. */
-  function followEncryption(encryption: Encryption | null): void {
-    if (followed?.encryption !== encryption) {
-      followed?.stop();
-      followed = encryption && { encryption, stop: encryption.status.subscribe(follow) };
+    if (now.kind !== 'deleting' && appLockOf(now) === null) {
+      isLocked.set(false);
+      lastUse.write(null);
     }
-    if (encryption?.status.getSnapshot().kind === 'off' && !isLocked.getSnapshot())
-      void session.chooseAppLock(null);
+    idle.watch(isLocked.getSnapshot() ? 0 : (appLockOf(now)?.afterMinutes ?? 0));
   }
 
-  /** Does `act` if `secret` opens the log. */
+  /** Does `act` if `secret` is that of the log, or of the account. */
   async function withSecret(
     secret: string,
     act: () => Promise<Result<void, AppLockRefusal>>,
   ): Promise<Result<void, AppLockRefusal>> {
     const uid = uidOf(session.getSnapshot());
-    const checked = await checkSecret(deps.encryption.getSnapshot(), secret, secret === doubted);
+    const encryption = deps.encryption.getSnapshot();
+    const checked =
+      encryption?.status.getSnapshot().kind === 'off'
+        ? await checkPassword(session, secret)
+        : await checkSecret(encryption, secret, secret === doubted);
     doubted = !checked.ok && checked.error.kind === 'mistyped' ? secret : null;
     // Another tab may have signed the person out meanwhile.
     return checked.ok && uid === uidOf(session.getSnapshot()) ? act() : checked;
+  }
+
+  async function unlock(): Promise<Result<void, AppLockRefusal>> {
+    // If the device does not take this, the wrong PINs stay counted.
+    await session.noteAppLock({ kind: 'unlocked' });
+    setLocked(false);
+    channel.post({ kind: 'unlocked', uid: uidOf(session.getSnapshot()) });
+    return success(undefined);
+  }
+
+  async function unlockByPin(typed: string): Promise<Result<void, AppLockRefusal>> {
+    const uid = uidOf(session.getSnapshot());
+    // On the disk before the PIN is checked: a reload, a crash or another tab gives no try for nothing.
+    const noted = await session.noteAppLock({ kind: 'pin-tried', atMs: clock.now() });
+    if (!noted.ok) return noted;
+    const tried = triedPin(noted.value);
+    if (tried === null)
+      return failure(pinRefusal(noted.value?.after.pin, 'pin-waits', clock.now()));
+    const salt = fromBase64Url(tried.salt);
+    const isRight = salt !== null && (await deps.hashPin(typed, salt)) === tried.hash;
+    if (isRight && uid === uidOf(session.getSnapshot())) return unlock();
+    return failure(pinRefusal(tried, 'wrong-pin', clock.now()));
+  }
+
+  /** The lock with the PIN of `choice`. */
+  async function lockOf({ afterMinutes, pin }: AppLockChoice): Promise<AppLock> {
+    const before = appLockOf(session.getSnapshot());
+    const kept = pin === undefined ? before?.pin : undefined;
+    return {
+      afterMinutes,
+      ...(before?.lockings !== undefined && { lockings: before.lockings }),
+      ...(kept !== undefined && { pin: { ...kept, tries: 0 } }),
+      ...(typeof pin === 'string' && { pin: await newPin(pin) }),
+    };
+  }
+
+  async function newPin(pin: string): Promise<AppLockPin> {
+    const salt = deps.random(saltLength);
+    return {
+      salt: toBase64Url(salt),
+      hash: await deps.hashPin(pin, salt),
+      tries: 0,
+      triedAtMs: 0,
+    };
   }
 
   function hear(message: AppLockMessage): void {
@@ -92,22 +163,24 @@ export function createAppLock(deps: AppLockDeps): AppLockStore {
   return {
     getSnapshot: isLocked.getSnapshot,
     subscribe: isLocked.subscribe,
-    unlock: (secret) =>
-      withSecret(secret, () => {
-        setLocked(false);
-        channel.post({ kind: 'unlocked', uid: uidOf(session.getSnapshot()) });
-        return Promise.resolve(success(undefined));
+    unlock: (secret) => withSecret(secret, unlock),
+    unlockByPin,
+    choose: (choice, secret) =>
+      withSecret(secret, async () => {
+        const chosen = await session.chooseAppLock(choice && (await lockOf(choice)));
+        remember();
+        return chosen;
       }),
-    choose: (appLock, secret) => withSecret(secret, () => session.chooseAppLock(appLock)),
     lockNow() {
       const now = session.getSnapshot();
       if (appLockOf(now) === null) return;
       setLocked(true);
       channel.post({ kind: 'locked', uid: uidOf(now) });
+      // A tab that misses the message asks after its reload. Without the write, it may ask later.
+      void session.noteAppLock({ kind: 'locked' });
     },
     start() {
       session.subscribe(follow);
-      deps.encryption.subscribe(follow);
       channel.subscribe(hear);
       follow();
     },
@@ -117,6 +190,51 @@ export function createAppLock(deps: AppLockDeps): AppLockStore {
 /** An interrupted deletion may end with the log open again, so it asks too. A session without a lock then unlocks. */
 function isLockedAtStart(session: Session): boolean {
   return session.kind === 'deleting' || appLockOf(session) !== null;
+}
+
+/** Whether the tab was unlocked and in use a moment before its reload. A time in the future is none. */
+function isInUse(session: Session, use: LastUse | null, nowMs: number): boolean {
+  const appLock = appLockOf(session);
+  if (appLock === null || use === null) return false;
+  const sinceMs = nowMs - use.atMs;
+  return (
+    use.uid === uidOf(session) &&
+    use.lockings === (appLock.lockings ?? 0) &&
+    sinceMs >= 0 &&
+    sinceMs < appLock.afterMinutes * 60_000
+  );
+}
+
+/** The PIN that may be checked now, with this try counted. null: it has to wait, or is spent, or there is none. */
+function triedPin(
+  noted: { readonly before: AppLock; readonly after: AppLock } | null,
+): AppLockPin | null {
+  const pin = noted?.after.pin;
+  return pin !== undefined && pin.tries > (noted?.before.pin?.tries ?? 0) ? pin : null;
+}
+
+function pinRefusal(
+  pin: AppLockPin | undefined,
+  kind: 'wrong-pin' | 'pin-waits',
+  nowMs: number,
+): AppLockRefusal {
+  if (pin === undefined || pin.tries >= mostTries) return { kind: 'pin-spent' };
+  return { kind, waitMs: pinWaitMs(pin, nowMs) };
+}
+
+/** Whether `typed` is the password of the account. Only the server knows it. */
+async function checkPassword(
+  session: Pick<SessionStore, 'confirmPassword'>,
+  typed: string,
+): Promise<Result<void, AppLockRefusal>> {
+  const checked = await session.confirmPassword(typed);
+  if (checked.ok) return checked;
+  const { error } = checked;
+  return failure(
+    error.kind === 'wrong-credentials'
+      ? { kind: 'wrong-secret' }
+      : { kind: 'password-not-checked', error },
+  );
 }
 
 function appLockOf(session: Session): AppLock | null {

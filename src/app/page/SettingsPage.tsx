@@ -6,16 +6,17 @@ import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { appLock } from '../../words/en/settings.ts';
 
-/** The settings, with those of the app lock where the log has a passphrase that can be asked for. */
+/** The settings, with those of the app lock where there is a secret that can be asked for. */
 export function SettingsPage() {
   const words = useWords(appLock);
   const { kind } = useEncryptionStatus();
   const session = useSession();
   const isOn = session.kind === 'open' && session.appLock !== undefined;
-  const hasKeys = kind === 'on' || kind === 'sealing' || kind === 'opening';
+  // A log whose keys this device lacks has no secret that it can check.
+  const hasSecret = ['off', 'on', 'sealing', 'opening'].includes(kind);
   return (
     <SettingsScreen>
-      {(isOn || hasKeys) && (
+      {(isOn || hasSecret) && (
         <SettingsGroup name={words.title}>
           <AppLockSection />
         </SettingsGroup>

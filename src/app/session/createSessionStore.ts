@@ -1,4 +1,5 @@
 import type { AccountPort } from '../../account/AccountPort.ts';
+import type { AppLock } from '../../account/AppLock.ts';
 import type { SessionRecord, SessionRecordStore } from '../../account/SessionRecord.ts';
 import type { SessionStore } from '../../account/SessionStore.ts';
 import { agreedLossOf, sessionAfter, type SessionEvent } from '../../account/sessionAfter.ts';
@@ -93,6 +94,22 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
       shown.showRecord();
       return success(undefined);
     },
+    async noteAppLock(event) {
+      const snapshot = shown.getSnapshot();
+      if (snapshot.kind !== 'open') return success(null);
+      const { uid } = snapshot.person;
+      let noted: { readonly before: AppLock; readonly after: AppLock } | null = null;
+      const written = await records.update((current) => {
+        const next = sessionAfter(current, { kind: 'app-lock-event', uid, event });
+        const [before, after] = [appLockIn(current, uid), appLockIn(next, uid)];
+        noted = before !== null && after !== null ? { before, after } : null;
+        return next;
+      });
+      if (!written.ok) return written;
+      record.replace(written.value);
+      shown.showRecord();
+      return success(noted);
+    },
     lookAgain: async () => follow(await record.refresh()),
     dismissWaited() {
       const snapshot = shown.getSnapshot();
@@ -110,4 +127,9 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
       });
     },
   };
+}
+
+/** The app lock of the open session of `uid`. null: there is none. */
+function appLockIn({ session }: SessionRecord, uid: string): AppLock | null {
+  return session.kind === 'open' && session.person.uid === uid ? (session.appLock ?? null) : null;
 }

@@ -1,16 +1,18 @@
 import { useId, useState } from 'react';
 
-import { offeredMinutes, useAppLock } from '../../hooks/account/useAppLock.ts';
+import type { AppLock } from '../../account/AppLock.ts';
+import { isPin, offeredMinutes, pinLengths, useAppLock } from '../../hooks/account/useAppLock.ts';
 import { useSession } from '../../hooks/account/useSession.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { success } from '../../lib/result.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Select } from '../../ui/controls/Select.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { appLock } from '../../words/en/settings.ts';
 import './applock.css';
-import { PassphraseForm } from './PassphraseForm.tsx';
+import { SecretForm, useAskedSecret } from './SecretForm.tsx';
 
-/** The settings of the app lock. Each change asks for the passphrase. */
+/** The settings of the app lock. Each change asks for the passphrase, or for the password of the account. */
 export function AppLockSection() {
   const words = useWords(appLock);
   const { locale } = useEnvironment();
@@ -27,7 +29,7 @@ export function AppLockSection() {
 
   return (
     <div className="app-lock">
-      <p>{words.lead}</p>
+      <p>{words.lead[useAskedSecret() ?? 'passphrase']}</p>
       <p className="quiet">{words.isNoEncryption}</p>
       <p role="status">
         {chosen === null ? words.isOff : words.isOn(words.when(chosen.afterMinutes, locale))}
@@ -43,34 +45,45 @@ export function AppLockSection() {
           </>
         )}
       </div>
-      {dialog === 'time' && <TimeDialog minutes={chosen?.afterMinutes ?? null} onClose={close} />}
+      {dialog === 'time' && <TimeDialog chosen={chosen} onClose={close} />}
       {dialog === 'off' && <OffDialog onClose={close} />}
     </div>
   );
 }
 
-/** Asks for the time of the lock and for the passphrase. `minutes` is the time until now; null: the lock is off. */
-function TimeDialog(props: { readonly minutes: number | null; readonly onClose: () => void }) {
-  const { minutes, onClose } = props;
+/** Asks for the time of the lock, for a PIN, and for the secret. `chosen` is the lock until now; null: it is off. */
+function TimeDialog(props: { readonly chosen: AppLock | null; readonly onClose: () => void }) {
+  const { chosen, onClose } = props;
   const words = useWords(appLock);
   const { locale } = useEnvironment();
   const store = useAppLock();
+  const asked = useAskedSecret() ?? 'passphrase';
   const id = useId();
-  const [afterMinutes, setAfterMinutes] = useState(minutes ?? 5);
+  const [afterMinutes, setAfterMinutes] = useState(chosen?.afterMinutes ?? 5);
+  const hasPin = chosen?.pin !== undefined;
+  const [isPinWanted, setIsPinWanted] = useState(hasPin);
+  const [pin, setPin] = useState('');
+  const [isPinWrong, setIsPinWrong] = useState(false);
   // A later version may have written another time.
   const times = [...new Set([...offeredMinutes, afterMinutes])].sort((a, b) => a - b);
+  const isKept = hasPin && pin === '';
 
-  async function save(passphrase: string) {
-    const result = await store.choose({ afterMinutes }, passphrase);
+  async function save(secret: string) {
+    const isNoPin = isPinWanted && !isKept && !isPin(pin);
+    setIsPinWrong(isNoPin);
+    if (isNoPin) return success(undefined);
+    const choice = isPinWanted ? (isKept ? {} : { pin }) : { pin: null };
+    const result = await store.choose({ afterMinutes, ...choice }, secret);
     if (result.ok) onClose();
     return result;
   }
 
   return (
-    <Dialog title={minutes === null ? words.turnOn : words.change} onClose={onClose}>
-      <PassphraseForm
-        submitLabel={minutes === null ? words.turnOn : words.save}
-        onPassphrase={save}
+    <Dialog title={chosen === null ? words.turnOn : words.change} onClose={onClose}>
+      <SecretForm
+        asked={asked}
+        submitLabel={chosen === null ? words.turnOn : words.save}
+        onSecret={save}
         buttons={<CancelButton onClose={onClose} />}
       >
         <div className="field">
@@ -87,30 +100,87 @@ function TimeDialog(props: { readonly minutes: number | null; readonly onClose: 
             ))}
           </Select>
         </div>
-      </PassphraseForm>
+        {canHash() && (
+          <label className="app-lock-choice">
+            <input
+              type="checkbox"
+              checked={isPinWanted}
+              onChange={({ target }) => setIsPinWanted(target.checked)}
+            />
+            {words.usePin}
+          </label>
+        )}
+        {isPinWanted && (
+          <PinField value={pin} onChange={setPin} isKept={hasPin} isWrong={isPinWrong} />
+        )}
+      </SecretForm>
     </Dialog>
+  );
+}
+
+function PinField(props: {
+  readonly value: string;
+  readonly onChange: (pin: string) => void;
+  /** Whether an empty field keeps the present PIN. */
+  readonly isKept: boolean;
+  readonly isWrong: boolean;
+}) {
+  const { value, onChange, isKept, isWrong } = props;
+  const words = useWords(appLock);
+  const id = useId();
+  const hint = words.pinHint(pinLengths.least, pinLengths.most);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{words.newPin}</label>
+      <input
+        id={id}
+        className="input"
+        type="password"
+        inputMode="numeric"
+        autoComplete="new-password"
+        dir="ltr"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-hint`}
+      />
+      <p
+        id={`${id}-hint`}
+        role={isWrong ? 'alert' : undefined}
+        className={isWrong ? 'problem' : 'quiet'}
+      >
+        {isKept ? `${hint} ${words.pinKept}` : hint}
+      </p>
+    </div>
   );
 }
 
 function OffDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(appLock);
   const store = useAppLock();
+  const asked = useAskedSecret() ?? 'passphrase';
 
-  async function turnOff(passphrase: string) {
-    const result = await store.choose(null, passphrase);
+  async function turnOff(secret: string) {
+    const result = await store.choose(null, secret);
     if (result.ok) onClose();
     return result;
   }
 
   return (
     <Dialog title={words.turnOff} onClose={onClose}>
-      <PassphraseForm
+      <SecretForm
+        asked={asked}
         submitLabel={words.turnOff}
-        onPassphrase={turnOff}
+        onSecret={turnOff}
         buttons={<CancelButton onClose={onClose} />}
       />
     </Dialog>
   );
+}
+
+/** Browsers offer cryptography, and so a PIN, to secure pages only. */
+function canHash(): boolean {
+  return 'subtle' in crypto;
 }
 
 function CancelButton({ onClose }: { readonly onClose: () => void }) {

@@ -1,31 +1,55 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { useAppLock } from '../../hooks/account/useAppLock.ts';
+import { mostTries, useAppLock } from '../../hooks/account/useAppLock.ts';
+import { useSession } from '../../hooks/account/useSession.ts';
 import { readQueryPart } from '../../hooks/page/useSearchPath.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { appLock } from '../../words/en/settings.ts';
 import { app, menu } from '../../words/en/app.ts';
 import './applock.css';
-import { PassphraseForm } from './PassphraseForm.tsx';
+import { SecretForm, useAskedSecret } from './SecretForm.tsx';
 
 /** The screen of a locked tab, at any address. It shows nothing of the log. */
 export function LockScreen({ onSignOut }: { readonly onSignOut: () => void }) {
   const words = useWords(appLock);
   const { signOut } = useWords(menu);
   const lock = useAppLock();
+  const session = useSession();
+  const [isOther, setIsOther] = useState(false);
+  const pin = session.kind === 'open' ? session.appLock?.pin : undefined;
+  const secret = useAskedSecret();
+  const isSpent = pin !== undefined && pin.tries >= mostTries;
+  const asked = pin !== undefined && !isSpent && !isOther ? 'pin' : secret;
   useQueryHidden();
   return (
     <main id="content" className="sign-in lock-screen" tabIndex={-1}>
       <h1 className="brand brand-large">{useWords(app).name}</h1>
-      <p className="sign-in-lead">{words.lockedLead}</p>
-      <PassphraseForm
-        submitLabel={words.unlock}
-        onPassphrase={(passphrase) => lock.unlock(passphrase)}
-        takesFocus
-      />
+      <p className="sign-in-lead">{asked === null ? words.opening : words.lockedLead[asked]}</p>
+      {isSpent && (
+        <p role="alert" className="problem">
+          {words.pinSpent}
+        </p>
+      )}
+      {asked !== null && (
+        <SecretForm
+          key={asked}
+          asked={asked}
+          submitLabel={words.unlock}
+          onSecret={(typed) => (asked === 'pin' ? lock.unlockByPin(typed) : lock.unlock(typed))}
+          takesFocus
+          buttons={
+            asked === 'pin' &&
+            secret !== null && (
+              <button type="button" className="button" onClick={() => setIsOther(true)}>
+                {words.useOther[secret]}
+              </button>
+            )
+          }
+        />
+      )}
       <div className="lock-rest">
-        <p>{words.forgotten}</p>
+        {asked === 'passphrase' && <p>{words.forgotten}</p>}
         <button type="button" className="button" onClick={onSignOut}>
           {signOut}
         </button>

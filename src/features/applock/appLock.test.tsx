@@ -261,25 +261,81 @@ describe('the settings of the app lock', () => {
   const path = '/11-20-2026/settings';
   const group = async () => within(await screen.findByRole('region', { name: 'App lock' }));
 
-  it('are there for an encrypted log alone', async () => {
+  it('are there for each log with a secret that this device can check', async () => {
     const { encryption, show } = encrypted();
-    show({ kind: 'off' });
     await openApp({ path, encryption });
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
-    expect(screen.queryByRole('region', { name: 'App lock' })).toBeNull();
     for (const kind of ['sealing', 'opening'] as const) {
       act(() => show({ kind, progress: null }));
       expect(screen.queryByRole('region', { name: 'App lock' })).not.toBeNull();
     }
+    act(() => show({ kind: 'off' }));
+    expect((await group()).getByText(/password of your account/)).toBeTruthy();
     act(() => show({ kind: 'locked', why: 'no-keys' }));
     expect(screen.queryByRole('region', { name: 'App lock' })).toBeNull();
+  });
+
+  it('lock a log that is not encrypted, with the password of the account and a PIN', async () => {
+    const { encryption, show } = encrypted();
+    show({ kind: 'off' });
+    const app = await openApp({ path, encryption, session: adas(null) });
+    await app.user.click((await group()).getByRole('button', { name: 'Turn on the app lock' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Turn on the app lock' }));
+    await app.user.click(dialog.getByRole('checkbox', { name: 'Unlock with a PIN' }));
+    await app.user.type(dialog.getByLabelText('New PIN'), '12a4');
+    await app.user.type(dialog.getByLabelText('Account password'), 'of the account{Enter}');
+    await app.settle();
+    expect(dialog.getByRole('alert').textContent).toBe('4 to 12 digits.');
+    expect(app.account.asked).toEqual([]);
+    await app.user.clear(dialog.getByLabelText('New PIN'));
+    await app.user.type(dialog.getByLabelText('New PIN'), '2580');
+    await app.user.click(dialog.getByRole('button', { name: 'Turn on the app lock' }));
+    await app.settle();
+    expect(app.account.asked).toEqual(['confirm of the account']);
+    await app.user.click((await group()).getByRole('button', { name: 'Lock now' }));
+
+    const pin = await screen.findByLabelText<HTMLInputElement>('PIN');
+    expect(document.activeElement).toBe(pin);
+    await app.user.type(pin, '1111{Enter}');
+    await app.settle();
+    expect(screen.getByRole('alert').textContent).toBe('This PIN is wrong.');
+    await app.user.click(screen.getByRole('button', { name: 'Use the account password instead' }));
+    await app.user.type(screen.getByLabelText('Account password'), 'of the account{Enter}');
+    await app.settle();
+    expect(isLocked()).toBe(false);
+    await app.user.click((await group()).getByRole('button', { name: 'Lock now' }));
+    await app.user.type(await screen.findByLabelText('PIN'), '2580{Enter}');
+    await app.settle();
+    expect(isLocked()).toBe(false);
+  });
+
+  it('ask for the passphrase after ten wrong PINs, and say how long to wait before', async () => {
+    const pin = { salt: 'AAAA', hash: 'hash of 2580', tries: 8, triedAtMs: 0 };
+    const app = await openApp({
+      encryption: encrypted().encryption,
+      session: { ...adas(0), appLock: { afterMinutes: 0, pin } } as Session,
+    });
+    const field = await screen.findByLabelText('PIN');
+    await app.user.type(field, '1111{Enter}');
+    await app.settle();
+    expect(screen.getByRole('alert').textContent).toBe(
+      'This PIN is wrong. Try again in 300 seconds.',
+    );
+    await app.advance(5 * minute);
+    await app.user.clear(field);
+    await app.user.type(field, '1112{Enter}');
+    await app.settle();
+    expect(screen.queryByLabelText('PIN')).toBeNull();
+    expect(screen.getByText(/^Too many wrong PINs/)).toBeTruthy();
+    await unlock(app);
+    expect(isLocked()).toBe(false);
   });
 
   it('say that it is a lock and no encryption, and need the passphrase for each change', async () => {
     const { encryption } = encrypted();
     const app = await openApp({ path, encryption, session: adas(null) });
     const section = await group();
-    expect(section.getByText(/a lock, not encryption of this device/)).toBeTruthy();
+    expect(section.getByText(/^It keeps eyes off, and encrypts nothing/)).toBeTruthy();
     await app.user.click(section.getByRole('button', { name: 'Turn on the app lock' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Turn on the app lock' }));
     await app.user.selectOptions(

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 import type { AppLockStore } from '../../account/AppLock.ts';
 
-export { offeredMinutes } from '../../account/AppLock.ts';
+export { isPin, mostTries, offeredMinutes, pinLengths } from '../../account/AppLock.ts';
 
 export const AppLockContext = createContext<AppLockStore | undefined>(undefined);
 

@@ -68,9 +68,14 @@ export const settings: Words['settings'] = {
 
 export const appLock: Words['appLock'] = {
   title: 'App-Sperre',
-  lead: 'Daylog fragt nach der Passphrase deines Tagebuchs, bevor es etwas zeigt.',
+  lead: {
+    passphrase:
+      'Daylog fragt nach einer PIN oder nach der Passphrase deines Tagebuchs, bevor es etwas zeigt.',
+    password:
+      'Daylog fragt nach einer PIN oder nach dem Passwort deines Kontos, bevor es etwas zeigt.',
+  },
   isNoEncryption:
-    'Das ist eine Sperre, keine Verschlüsselung dieses Geräts. Wer die Dateien dieses Browsers lesen kann, kann dein Tagebuch lesen.',
+    'Das hält Blicke ab und verschlüsselt nichts. Wer die Dateien dieses Browsers lesen kann, kann dein Tagebuch lesen und eine PIN erraten.',
   isOff: 'Die App-Sperre ist aus.',
   when: (minutes, locale) =>
     minutes === 0
@@ -93,20 +98,70 @@ export const appLock: Words['appLock'] = {
   noTime: 'Nein',
   after: (minutes, locale) =>
     counted('de', minutes, { one: 'Nach # Minute', other: 'Nach # Minuten' }, locale),
-  passphrase: 'Passphrase',
+  secret: { passphrase: 'Passphrase', password: 'Passwort des Kontos', pin: 'PIN' },
+  usePin: 'Mit einer PIN entsperren',
+  newPin: 'Neue PIN',
+  pinHint: (least, most) => `${least} bis ${most} Ziffern.`,
+  pinKept: 'Leer lassen, um die jetzige zu behalten.',
   save: 'Speichern',
   cancel: 'Abbrechen',
   checking: 'Wird geprüft …',
 
-  lockedLead: 'Daylog ist gesperrt. Gib die Passphrase deines Tagebuchs ein.',
+  opening: 'Daylog ist gesperrt.',
+  lockedLead: {
+    passphrase: 'Daylog ist gesperrt. Gib die Passphrase deines Tagebuchs ein.',
+    password: 'Daylog ist gesperrt. Gib das Passwort deines Kontos ein.',
+    pin: 'Daylog ist gesperrt. Gib deine PIN ein.',
+  },
+  useOther: {
+    passphrase: 'Stattdessen die Passphrase eingeben',
+    password: 'Stattdessen das Passwort des Kontos eingeben',
+  },
   unlock: 'Entsperren',
   forgotten: 'Passphrase vergessen? Gib stattdessen deinen Wiederherstellungsschlüssel ein.',
   problem: {
-    empty: 'Gib die Passphrase ein.',
-    'wrong-secret': 'Diese Passphrase öffnet das Tagebuch nicht. Es wurde nichts geändert.',
-    'not-checked':
-      'Die Passphrase ließ sich nicht prüfen. Vielleicht fehlt diesem Gerät der Speicher dafür. Schließe andere Tabs oder Apps und versuche es noch einmal.',
+    passphrase: {
+      empty: 'Gib die Passphrase ein.',
+      'wrong-secret': 'Diese Passphrase öffnet das Tagebuch nicht. Es wurde nichts geändert.',
+      'not-checked':
+        'Die Passphrase ließ sich nicht prüfen. Vielleicht fehlt diesem Gerät der Speicher dafür. Schließe andere Tabs oder Apps und versuche es noch einmal.',
+    },
+    password: {
+      empty: 'Gib das Passwort deines Kontos ein.',
+      'wrong-secret': 'Das ist nicht das Passwort deines Kontos.',
+      'not-checked': 'Das Passwort ließ sich nicht prüfen. Versuche es noch einmal.',
+    },
+    pin: {
+      empty: 'Gib deine PIN ein.',
+      'wrong-secret': 'Diese PIN ist falsch.',
+      'not-checked': 'Die PIN ließ sich nicht prüfen. Versuche es noch einmal.',
+    },
   },
+  pinProblem: {
+    'wrong-pin': (seconds, locale) =>
+      seconds === 0
+        ? 'Diese PIN ist falsch.'
+        : counted(
+            'de',
+            seconds,
+            {
+              one: 'Diese PIN ist falsch. Versuche es in # Sekunde noch einmal.',
+              other: 'Diese PIN ist falsch. Versuche es in # Sekunden noch einmal.',
+            },
+            locale,
+          ),
+    'pin-waits': (seconds, locale) =>
+      counted(
+        'de',
+        seconds,
+        {
+          one: 'Die PIN wurde nicht geprüft. Versuche es in # Sekunde noch einmal.',
+          other: 'Die PIN wurde nicht geprüft. Versuche es in # Sekunden noch einmal.',
+        },
+        locale,
+      ),
+  },
+  pinSpent: 'Zu viele falsche PINs. Gib stattdessen die Passphrase oder das Passwort ein.',
 };
 
 export const accountPage: Words['accountPage'] = {

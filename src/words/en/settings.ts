@@ -72,9 +72,14 @@ export const settings = {
 export const appLock = {
   area: 'appLock' as const,
   title: 'App lock',
-  lead: 'Daylog asks for the passphrase of your log before it shows anything.',
+  lead: {
+    passphrase:
+      'Daylog asks for a PIN, or for the passphrase of your log, before it shows anything.',
+    password:
+      'Daylog asks for a PIN, or for the password of your account, before it shows anything.',
+  },
   isNoEncryption:
-    'This is a lock, not encryption of this device. A person who can read the files of this browser can read your log.',
+    'It keeps eyes off, and encrypts nothing. A person who can read the files of this browser can read your log, and can guess a PIN.',
   isOff: 'The app lock is off.',
   /** After "On:". */
   when: (minutes: number, locale: string) =>
@@ -98,21 +103,72 @@ export const appLock = {
   noTime: 'No',
   after: (minutes: number, locale: string) =>
     counted('en', minutes, { one: 'After # minute', other: 'After # minutes' }, locale),
-  passphrase: 'Passphrase',
+  secret: { passphrase: 'Passphrase', password: 'Account password', pin: 'PIN' },
+  usePin: 'Unlock with a PIN',
+  newPin: 'New PIN',
+  pinHint: (least: number, most: number) => `${least} to ${most} digits.`,
+  pinKept: 'Leave it empty to keep the present one.',
   save: 'Save',
   cancel: 'Cancel',
   checking: 'Checking…',
 
-  lockedLead: 'Daylog is locked. Enter the passphrase of your log.',
+  opening: 'Daylog is locked.',
+  lockedLead: {
+    passphrase: 'Daylog is locked. Enter the passphrase of your log.',
+    password: 'Daylog is locked. Enter the password of your account.',
+    pin: 'Daylog is locked. Enter your PIN.',
+  },
+  useOther: {
+    passphrase: 'Use the passphrase instead',
+    password: 'Use the account password instead',
+  },
   unlock: 'Unlock',
   forgotten: 'Forgot the passphrase? Enter your recovery key instead.',
-  /** By kind of refusal. */
+  /** By what is asked, and by kind of refusal. */
   problem: {
-    empty: 'Enter the passphrase.',
-    'wrong-secret': 'This passphrase does not open the log. Nothing was changed.',
-    'not-checked':
-      'The passphrase could not be checked. This device may lack memory for it. Close other tabs or apps, then try again.',
+    passphrase: {
+      empty: 'Enter the passphrase.',
+      'wrong-secret': 'This passphrase does not open the log. Nothing was changed.',
+      'not-checked':
+        'The passphrase could not be checked. This device may lack memory for it. Close other tabs or apps, then try again.',
+    },
+    password: {
+      empty: 'Enter the password of your account.',
+      'wrong-secret': 'This is not the password of your account.',
+      'not-checked': 'The password could not be checked. Try again.',
+    },
+    pin: {
+      empty: 'Enter your PIN.',
+      'wrong-secret': 'This PIN is wrong.',
+      'not-checked': 'The PIN could not be checked. Try again.',
+    },
   },
+  /** `seconds` until the next PIN. */
+  pinProblem: {
+    'wrong-pin': (seconds: number, locale: string) =>
+      seconds === 0
+        ? 'This PIN is wrong.'
+        : counted(
+            'en',
+            seconds,
+            {
+              one: 'This PIN is wrong. Try again in # second.',
+              other: 'This PIN is wrong. Try again in # seconds.',
+            },
+            locale,
+          ),
+    'pin-waits': (seconds: number, locale: string) =>
+      counted(
+        'en',
+        seconds,
+        {
+          one: 'The PIN was not checked. Try again in # second.',
+          other: 'The PIN was not checked. Try again in # seconds.',
+        },
+        locale,
+      ),
+  },
+  pinSpent: 'Too many wrong PINs. Enter the passphrase or the account password instead.',
 };
 
 /** The account page and the steps of an account deletion. */

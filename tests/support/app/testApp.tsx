@@ -8,9 +8,15 @@ import { idleBackup } from './idleBackup.ts';
 import { idleTransfer } from './idleTransfer.ts';
 import { fakeEncryption } from './fakeEncryption.ts';
 import { willingAccount } from './testAccount.ts';
-import type { AppLockChannel, AppLockMessage } from '../../../src/account/AppLock.ts';
+import {
+  appLockAfter,
+  type AppLockChannel,
+  type AppLockMessage,
+  type LastUseMemory,
+} from '../../../src/account/AppLock.ts';
 import { browserInput } from '../../../src/app/applock/browserInput.ts';
 import { createAppLock } from '../../../src/app/applock/createAppLock.ts';
+import { memoryLastUse } from './memoryLastUse.ts';
 import { AppProviders } from '../../../src/app/AppProviders.tsx';
 import { createAppUpdateStore } from '../../../src/app/update/createAppUpdateStore.ts';
 import { addDays } from '../../../src/dates/addDays.ts';
@@ -68,6 +74,7 @@ interface TestAppOptions {
   readonly encryption?: Encryption;
   /** This tab's end of the channel between the app locks; by default there is no other tab. */
   readonly lockChannel?: AppLockChannel;
+  readonly lastUse?: LastUseMemory;
 }
 
 /** A device on which writes, or reads of several days, fail on command. */
@@ -183,6 +190,9 @@ export async function openApp(options: TestAppOptions = {}) {
     encryption: createValueStore(encryption),
     channel: options.lockChannel ?? memoryChannels<AppLockMessage>()(),
     onInput: browserInput,
+    lastUse: options.lastUse ?? memoryLastUse(),
+    random: (length) => new Uint8Array(length),
+    hashPin: (pin) => Promise.resolve(`hash of ${pin}`),
   });
 
   if (options.device === undefined && options.isFilled !== false) {
@@ -391,6 +401,14 @@ function fakeAccount(first: Session, device: LocalStore) {
       const { kind, person: whose, account: known } = session;
       show({ kind, person: whose, account: known, ...(appLock && { appLock }) });
       return Promise.resolve(success(undefined));
+    },
+    noteAppLock: (event) => {
+      if (session.kind !== 'open' || session.appLock === undefined)
+        return Promise.resolve(success(null));
+      const before = session.appLock;
+      const after = appLockAfter(before, event);
+      show({ ...session, appLock: after });
+      return Promise.resolve(success({ before, after }));
     },
     lookAgain: () => Promise.resolve(),
     dismissWaited: () => {

@@ -1,27 +1,41 @@
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 
 import type { AppLockRefusal } from '../../account/AppLock.ts';
+import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { Result } from '../../lib/result.ts';
 import { ShowTyped } from '../../ui/controls/ShowTyped.tsx';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';
+import { accountSentence } from '../../words/accountSentence.ts';
+import { account } from '../../words/en/account.ts';
 import { encryption } from '../../words/en/encryption.ts';
 import { appLock } from '../../words/en/settings.ts';
 import { mistypedSentence } from '../../words/mistypedSentence.ts';
 
-/**
- * A form that asks for the passphrase of the log, or for its recovery key. After a refusal the text stays in the field.
- */
-export function PassphraseForm(props: {
+/** What unlocks the app. The passphrase is that of an encrypted log; otherwise it is the password of the account. */
+export type Asked = 'passphrase' | 'password' | 'pin';
+
+/** The secret that stands behind the PIN. null: it is not known yet. */
+export function useAskedSecret(): 'passphrase' | 'password' | null {
+  const { kind } = useEncryptionStatus();
+  if (kind === 'unknown') return null;
+  return kind === 'off' ? 'password' : 'passphrase';
+}
+
+/** A form that asks for a secret. After a refusal the text stays in the field. */
+export function SecretForm(props: {
+  readonly asked: Asked;
   readonly submitLabel: string;
-  readonly onPassphrase: (passphrase: string) => Promise<Result<void, AppLockRefusal>>;
+  readonly onSecret: (typed: string) => Promise<Result<void, AppLockRefusal>>;
   /** Whether the field takes the focus, because it is the only control. */
   readonly takesFocus?: boolean;
-  /** Other fields, above the passphrase. */
+  /** Other fields, above that of the secret. */
   readonly children?: ReactNode;
   /** Other buttons, beside the one that sends the form. */
   readonly buttons?: ReactNode;
 }) {
+  const { asked } = props;
   const words = useWords(appLock);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -31,13 +45,13 @@ export function PassphraseForm(props: {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const passphrase = field.current?.value ?? '';
+    const typed = field.current?.value ?? '';
     if (isPending) return;
     setProblem(null);
     let refusal: typeof problem = { kind: 'empty' };
-    if (passphrase !== '') {
+    if (typed !== '') {
       setIsPending(true);
-      const result = await props.onPassphrase(passphrase);
+      const result = await props.onSecret(typed);
       setIsPending(false);
       refusal = result.ok ? null : result.error;
     }
@@ -51,14 +65,15 @@ export function PassphraseForm(props: {
     <form className="passphrase-form" noValidate onSubmit={(event) => void submit(event)}>
       {props.children}
       <div className="field">
-        <label htmlFor={id}>{words.passphrase}</label>
+        <label htmlFor={id}>{words.secret[asked]}</label>
         <div className="account-input">
           <input
             ref={field}
             id={id}
             className="input"
             type={isShown ? 'text' : 'password'}
-            name="passphrase"
+            name={asked}
+            inputMode={asked === 'pin' ? 'numeric' : undefined}
             // Browsers fill in nothing with this value alone. A filled field would make the lock useless.
             autoComplete="new-password"
             // A browser may send the text of a field with spell check to its vendor.
@@ -73,7 +88,7 @@ export function PassphraseForm(props: {
           <ShowTyped fieldId={id} isShown={isShown} onShow={setIsShown} />
         </div>
         <div id={`${id}-problem`}>
-          <Problem problem={problem} />
+          <Problem problem={problem} asked={asked} />
         </div>
       </div>
       <div className="passphrase-buttons">
@@ -86,27 +101,43 @@ export function PassphraseForm(props: {
   );
 }
 
-function Problem(props: { readonly problem: AppLockRefusal | { readonly kind: 'empty' } | null }) {
-  const { problem } = props;
+function Problem(props: {
+  readonly problem: AppLockRefusal | { readonly kind: 'empty' } | null;
+  readonly asked: Asked;
+}) {
+  const { problem, asked } = props;
+  const { locale } = useEnvironment();
+  const ofAccount = useWords(account);
   const words = useWords(appLock);
   const ofEncryption = useWords(encryption);
   if (problem === null) return null;
   switch (problem.kind) {
     case 'mistyped':
+      return <Sentence>{mistypedSentence(problem.problem, ofEncryption)}</Sentence>;
+    case 'wrong-pin':
+    case 'pin-waits':
       return (
-        <p role="alert" className="problem">
-          {mistypedSentence(problem.problem, ofEncryption)}
-        </p>
+        <Sentence>
+          {words.pinProblem[problem.kind](Math.ceil(problem.waitMs / 1000), locale)}
+        </Sentence>
       );
+    case 'pin-spent':
+      return <Sentence>{words.pinSpent}</Sentence>;
+    case 'password-not-checked':
+      return <Sentence>{accountSentence(problem.error, ofAccount)}</Sentence>;
     case 'empty':
     case 'wrong-secret':
     case 'not-checked':
-      return (
-        <p role="alert" className="problem">
-          {words.problem[problem.kind]}
-        </p>
-      );
+      return <Sentence>{words.problem[asked][problem.kind]}</Sentence>;
     default:
       return <StorageProblem error={problem} />;
   }
+}
+
+function Sentence({ children }: { readonly children: string }) {
+  return (
+    <p role="alert" className="problem">
+      {children}
+    </p>
+  );
 }
