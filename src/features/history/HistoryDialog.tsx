@@ -133,10 +133,7 @@ function useFocusLeftOn(entryId: string): void {
     () => () => {
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
-        document
-          .getElementById(entryId)
-          ?.querySelector<HTMLElement>('[data-tool="more"]')
-          ?.focus();
+        document.getElementById(entryId)?.querySelector<HTMLElement>('[data-tool="more"]')?.focus();
       });
     },
     [entryId],
