@@ -129,7 +129,7 @@ describe('the settings', () => {
     const groups = (await screen.findAllByRole('region')).map(
       (group) => within(group).getByRole('heading', { level: 2 }).textContent,
     );
-    expect(groups).toEqual(['Appearance', 'Language and region', 'Days', 'Writing']);
+    expect(groups).toEqual(['Appearance', 'Language and region', 'Days', 'Writing', 'App lock']);
     const language = screen.getByRole('combobox', { name: 'Language' });
     const datesOnly = within(language).getByRole('group', { name: 'Dates and numbers only' });
     expect(within(datesOnly).getByRole('option', { name: 'français' })).toBeTruthy();
