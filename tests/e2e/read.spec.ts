@@ -126,11 +126,16 @@ test('a year of ten is scrolled by keys, from the day that was being read, and c
   await signIn(page, person, '/6-15-2025/read?span=day');
   await expect(drawnDays(page)).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  const isScrolled = () => page.evaluate(() => window.scrollY > 0);
+  const isPlaceKept = () =>
+    page.evaluate(() => JSON.stringify(window.history.state).includes('"reading"'));
   await page.keyboard.press('PageDown');
-  await expect.poll(() => isAtRest(page)).toBe(true);
+  await expect.poll(isScrolled).toBe(true);
+  await expect.poll(isPlaceKept).toBe(true);
   const toYear = page.getByRole('navigation', { name: 'Period' });
   await toYear.getByRole('link', { name: 'Year' }).focus();
   await page.keyboard.press('PageDown');
+  await expect.poll(isScrolled).toBe(true);
   await expect.poll(() => isAtRest(page)).toBe(true);
   await page.keyboard.press('Enter');
   await expect.poll(() => dayAtTop(page)).toBe('2025-06-15');
