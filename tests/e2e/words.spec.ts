@@ -139,6 +139,7 @@ for (const { words, locale, lang, dir, before } of spoken) {
       await page.getByRole('textbox', { name: editor.entryText }).fill('Two');
       await page.getByRole('button', { name: editor.save }).click();
       await expect(list.getByText('Two')).toBeVisible();
+      await list.locator('[data-tool="more"]').click();
       await list.getByRole('button', { name: day.history }).click();
       await expect(page.getByRole('dialog', { name: words.history.title })).toBeVisible();
       await page.getByRole('button', { name: words.parts.close }).click();
