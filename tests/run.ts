@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { cannot } from './browsers/cannot.ts';
 import { findChromium } from './support/chromium.ts';
-import { findFirefox, findWebKit } from './support/otherBrowsers.ts';
 import { playwrightCounts, vitestCounts, type Counts } from './support/testCounts.ts';
 
 /** `npm test`: all checks of Daylog in one command. */
@@ -85,39 +83,20 @@ type StageResult = Omit<Outcome, 'stage' | 'seconds'>;
 
 const passedIf = (isPassed: boolean, note = ''): StageResult => ({ isPassed, counts: null, note });
 
-/** The engines of the tests: how each is found, its variable, and its packages on Debian. */
-const engines = [
-  { name: 'Chromium', find: findChromium, variable: 'CHROMIUM_PATH', packages: ['chromium'] },
-  { name: 'Firefox', find: findFirefox, variable: 'FIREFOX_PATH', packages: ['firefox-esr'] },
-  {
-    name: 'WebKitGTK',
-    find: () => findWebKit()?.browser ?? null,
-    variable: null,
-    packages: ['webkit2gtk-driver', 'xvfb'],
-  },
-] as const;
-
-/** Finds the browsers, or installs them if this machine allows it. Never skips their tests silently. */
+/** Finds a browser, or installs one if this machine allows it. Never skips the tests silently. */
 async function browser(): Promise<StageResult> {
-  const missing = () => engines.filter(({ find }) => find() === null);
-  for (const { variable } of missing()) {
-    const named = variable === null ? undefined : process.env[variable];
-    if (variable !== null && named !== undefined)
-      return passedIf(false, `${variable} says ${named}, but there is no such file`);
-  }
-  if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  const named = process.env['CHROMIUM_PATH'];
+  if (findChromium() === null && named !== undefined)
+    return passedIf(false, `CHROMIUM_PATH says ${named}, but there is no such file`);
+  if (findChromium() === null && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-    const packages = missing().flatMap((engine) => engine.packages);
     await run('apt-get', ['update', '-q'], { environment });
-    await run('apt-get', ['install', '-y', '-q', ...packages], { environment });
+    await run('apt-get', ['install', '-y', '-q', 'chromium'], { environment });
   }
-  const notes = missing().map(({ name, variable, packages }) => {
-    const orSay = variable === null ? '' : `, or say where it is with ${variable}`;
-    return `no ${name}: install ${packages.join(' and ')}${orSay}`;
-  });
-  return notes.length > 0
-    ? passedIf(false, notes.join('; '))
-    : passedIf(true, engines.map(({ find }) => find()).join(', '));
+  const chromium = findChromium();
+  return chromium === null
+    ? passedIf(false, 'no Chromium: install it, or say where it is with CHROMIUM_PATH')
+    : passedIf(true, chromium);
 }
 
 async function types(): Promise<StageResult> {
@@ -221,50 +200,24 @@ function endToEnd(): Promise<StageResult> {
   );
 }
 
-/**
- * The journeys in Firefox and WebKit: Chromium has the end-to-end tests. The note says what an engine's driver cannot
- * do.
- */
-async function browsers(): Promise<StageResult> {
-  const projects = ['firefox', 'webkit'];
-  const result = await withReport(
-    (reportFile) =>
-      runTool(
-        '@playwright/test',
-        'playwright',
-        [
-          ...['test', '-c', 'tests/browsers/playwright.config.ts', '--workers', '2'],
-          ...projects.flatMap((project) => ['--project', project]),
-        ],
-        { environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } },
-      ),
-    playwrightCounts,
-  );
-  const left = cannot.flatMap(({ engine, journey, reason }) =>
-    projects.includes(engine) ? `${engine} cannot: ${journey}: ${reason}` : [],
-  );
-  return { ...result, note: [result.note, ...left].filter((note) => note !== '').join('; ') };
-}
-
 type Stage = readonly [name: string, stage: () => Promise<StageResult>];
 
 /**
- * Steps run one after another; the lists of one step run in parallel. ESLint and its followers keep one core busy for
- * long. A journey waits for most of its time.
+ * Steps run one after another; the stages of one step run in parallel, because ESLint keeps one core busy for
+ * long.
  */
 const steps: readonly (readonly (readonly Stage[])[])[] = [
   [[['browser', browser]]],
-  [[['build', build]]],
   [
+    [['lint', lint]],
     [
-      ['lint', lint],
       ['types', types],
       ['cycles', cycles],
       ['format', format],
       ['secrets', secrets],
       ['audit', audit],
+      ['build', build],
     ],
-    [['browsers', browsers]],
   ],
   [[['vitest', vitest]]],
   [[['end to end', endToEnd]]],
