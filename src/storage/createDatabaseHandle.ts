@@ -133,7 +133,7 @@ export function createDatabaseHandle(uid: string, onLost: () => void): DatabaseH
 
   async function openLater(): Promise<LogDatabase> {
     await resting.over();
-    // Lost meanwhile. Whoever asked was told so.
+    // The database was lost meanwhile, and its owner was told so.
     if (loss() !== null) throw new DOMException('', 'AbortError');
     return open();
   }
@@ -144,7 +144,7 @@ export function createDatabaseHandle(uid: string, onLost: () => void): DatabaseH
 
   function closeForNow(): void {
     if (state.kind === 'lost') return;
-    // Whoever opens it again does not wait for this.
+    // The next opening does not wait for this.
     if (state.kind === 'open') letGo(state).catch(() => undefined);
     state = { kind: 'closed' };
     share.end();

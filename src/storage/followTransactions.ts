@@ -1,3 +1,5 @@
+import { wrap } from 'idb';
+
 /** The transactions of a database that have not ended. */
 export interface RunningTransactions {
   /**
@@ -21,6 +23,8 @@ export function followTransactions(database: IDBDatabase): RunningTransactions {
   database.transaction = (...given) => {
     const transaction = IDBDatabase.prototype.transaction.apply(database, given);
     running.add(transaction);
+    // idb rejects `done` also where nobody waits for it. The requests tell their callers of the abort.
+    wrap(transaction).done.catch(() => undefined);
     const end = () => {
       running.delete(transaction);
       if (running.size === 0) onLastEnd();

@@ -53,7 +53,10 @@ export function indexedDbReader(
           : towards === 'back'
             ? IDBKeyRange.upperBound(from, true)
             : IDBKeyRange.lowerBound(from, true);
-      return (await tallies.openKeyCursor(side, towards === 'back' ? 'prev' : 'next'))?.key;
+      let tally = await tallies.openCursor(side, towards === 'back' ? 'prev' : 'next');
+      // A day that holds only templates has a tally of no entries.
+      while (tally?.value.entries === 0) tally = await tally.continue();
+      return tally?.key;
     },
     meta: async () => {
       const row = await meta.get('log');

@@ -2,7 +2,10 @@ import { openDB, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
 
 import { localStoreName, schemaVersion, upgradeLog, type LogSchema } from './schema.ts';
 
-/** The rejection of {@link openLogDatabase} while another page holds an older version open. It may close it soon. */
+/**
+ * The rejection of {@link openLogDatabase} while another page holds an older version open. That page may close it
+ * soon.
+ */
 export const heldElsewhere = new DOMException('', 'VersionError');
 
 /** Opens the database of `uid` for this version of the schema. Rejects instead of waiting for another page. */
