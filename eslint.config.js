@@ -156,6 +156,7 @@ const browsers = [
           ignoreFeatures: [
             // Each use has a test before it, named in docs/browsers.md.
             'file-system-access',
+            'app-launch-handler',
             'intl-segmenter',
             'shared-workers',
             'js-modules-shared-workers',
@@ -213,7 +214,7 @@ export default defineConfig(
     files: ['**/*.{ts,tsx}'],
     languageOptions: {
       parserOptions: {
-        project: ['src', 'emulators', 'unseal', 'tests'].map(
+        project: ['src', 'emulators', 'unseal', 'programs', 'tests'].map(
           (folder) => `./${folder}/tsconfig.json`,
         ),
         tsconfigRootDir: import.meta.dirname,

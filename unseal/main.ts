@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 import { askSecret } from './askSecret.ts';
 import { fieldsOf } from './json.ts';
 import { openKeys } from './openKeys.ts';
 import { createOpener } from './openRow.ts';
+import { jsonIn, secretIn } from './readFile.ts';
 import { findLog, readLog } from './readLog.ts';
+import { Refusal } from './Refusal.ts';
 
 /*
  * Makes an encrypted log readable: from an export of the database and the passphrase or the recovery key
@@ -15,9 +16,6 @@ import { findLog, readLog } from './readLog.ts';
 const usage =
   'npm run -s unseal -- --export FILE.json --uid UID [--passphrase-file FILE] > readable.json';
 
-/** A sentence for the person; the program ends with code 1. */
-class Refusal extends Error {}
-
 async function unseal(): Promise<string> {
   const options = optionsOf(process.argv.slice(2));
   const log = findLog(await jsonIn(options.export), options.uid);
@@ -26,7 +24,7 @@ async function unseal(): Promise<string> {
   const secret =
     options.passphraseFile === undefined
       ? await askSecret('Passphrase or recovery key: ')
-      : (await textIn(options.passphraseFile)).replace(/\r?\n$/, '');
+      : await secretIn(options.passphraseFile);
   const keys = openKeys(fieldsOf(log['encryption']), options.uid, secret);
   if (keys === null)
     throw new Refusal(
@@ -59,23 +57,6 @@ function optionsOf(args: readonly string[]): Options {
     // An unknown option.
   }
   throw new Refusal(usage);
-}
-
-async function textIn(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch {
-    throw new Refusal(`${file} cannot be read.`);
-  }
-}
-
-async function jsonIn(file: string): Promise<unknown> {
-  const text = await textIn(file);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(`${file} is no JSON.`);
-  }
 }
 
 function say(sentence: string): void {
