@@ -9,8 +9,17 @@ afterEach(() => {
 it('spaces separate words', () => {
   expect(countWords('')).toBe(0);
   expect(countWords(' \n ')).toBe(0);
-  expect(countWords('Frost.\n  Coffee at 7:42 — don’t ask')).toBe(7);
+  expect(countWords('Frost.\n  Coffee at 7:42 — don’t ask')).toBe(6);
   expect(countWords('שלום עולם')).toBe(2);
+});
+
+it('signs that stand alone are no words', () => {
+  expect(countWords('- [ ] call the dentist\n- [x] bread\n* [X] milk')).toBe(5);
+  expect(countWords('## Frost\n\n---\n\n> said\n| a | b |\n|---|---|')).toBe(4);
+  expect(countWords('… & — ☕ [] ()')).toBe(0);
+  expect(countWords('**bold** (really) [link](https://a.example) [x](y) #tag -5')).toBe(6);
+  expect(countWords('vector [x] times 2')).toBe(3);
+  expect(countWords('-'.repeat(100_000))).toBe(0);
 });
 
 it('words of scripts without spaces are counted by their dictionaries', () => {

@@ -2,25 +2,28 @@
 const unspaced =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]+/gu;
 
+/** From the first letter or digit between two spaces to the second space. The `x` in the box of a task is no word. */
+const spacedWord = /[\p{L}\p{N}](?<!(?<!\S)\[[xX](?=\](?!\S)))\S*/gu;
+
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * Number of words in `text`. Spaces separate words. In scripts without spaces Intl.Segmenter finds them with
- * CLDR's dictionaries. Only such parts go to the segmenter, because it is 70 times slower. It takes 28 µs
- * instead of 0.4 µs for 115 letters, measured in Node 20.
+ * Number of words in `text`. Spaces separate words. Signs alone, such as a bullet, a box or a dash, are no words. In
+ * scripts without spaces Intl.Segmenter finds them with CLDR's dictionaries. Only such parts go to the segmenter,
+ * because it is much slower: 28 µs for 115 letters, measured in Node 20.
  */
 export function countWords(text: string): number {
-  if (text.search(unspaced) < 0) return text.match(/\S+/g)?.length ?? 0;
+  if (text.search(unspaced) < 0) return wordsWithSpaces(text);
   let count = 0;
   const spaced = text.replace(unspaced, (stretch) => {
     count += wordsWithoutSpaces(stretch);
     return ' ';
   });
-  for (const part of spaced.split(/\s+/)) {
-    // Punctuation beside such a part is no word.
-    if (/[\p{L}\p{N}]/u.test(part)) count += 1;
-  }
-  return count;
+  return count + wordsWithSpaces(spaced);
+}
+
+function wordsWithSpaces(text: string): number {
+  return text.match(spacedWord)?.length ?? 0;
 }
 
 /** Firefox has Intl.Segmenter since 125. Before, each letter counts, as word processors count Chinese. */

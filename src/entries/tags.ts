@@ -1,15 +1,13 @@
-import { codeSpansOf } from './codeSpans.ts';
-import { fenceAfter } from './fenceAfter.ts';
-import { nameShape, tagsInWords, type PlacedTag } from './tagsInWords.ts';
+import { nameShape, tagsInWords, type PlacedName } from './tagsInWords.ts';
+import { wordsAlone } from './wordsAlone.ts';
 
 /** The tags in an entry's text, except those in code, addresses, links or HTML. */
-export function findTags(text: string): readonly PlacedTag[] {
-  if (!text.includes('#')) return [];
-  return tagsInWords(withoutCode(text).replace(otherThanWords, blank));
+export function findTags(text: string): readonly PlacedName[] {
+  return text.includes('#') ? tagsInWords(wordsAlone(text)) : [];
 }
 
 /**
- * The common key of all spellings of a tag, for comparing and counting. Joiners do not count, as in identifiers
+ * The common key of all spellings of a tag or of a person's name, for comparing and counting. Joiners do not count, as in identifiers
  * (UAX #31). A quote between Hebrew letters is geresh or gershayim. Never use it as a database key.
  */
 export function tagKey(name: string): string {
@@ -72,56 +70,4 @@ export function restoreTags(text: string, name: string, replaced: readonly Repla
     end = start + name.length + 1;
   }
   return restored + text.slice(end);
-}
-
-/**
- * Links with their labels, HTML tags and addresses. Each part stops at the next of its kind, so the time is
- * linear.
- */
-const otherThanWords =
-  /\[[^\][\n]*\]\([^()\n]*\)|<[a-z/!][^<>\n]*>|\b(?:https?:\/\/|www\.)\S+|\b[\w.+-]+@\S+/giu;
-
-/** Spaces of the same length as `words`. */
-function blank(words: string): string {
-  return ' '.repeat(words.length);
-}
-
-/** `text` with its code blocks and code spans replaced by spaces. */
-function withoutCode(text: string): string {
-  const lines = /^ {0,3}(?:`{3}|~{3})|^(?: {4}|\t)/m.test(text) ? withoutBlocks(text) : text;
-  return lines.includes('`') ? withoutSpans(lines) : lines;
-}
-
-/** Blanks fenced and indented code. An unclosed fence extends to the end of the text. */
-function withoutBlocks(text: string): string {
-  let fence: string | null = null;
-  let mayIndent = true;
-  let isInList = false;
-  return text
-    .split('\n')
-    .map((line) => {
-      const before = fence;
-      fence = fenceAfter(line, before);
-      if (before !== null || fence !== null) return blank(line);
-      if (/^\s*$/.test(line)) {
-        mayIndent = true;
-        return line;
-      }
-      if (/^(?: {4}|\t)/.test(line)) return mayIndent && !isInList ? blank(line) : line;
-      isInList = /^\s*(?:[-+*]|\d{1,9}[.)])\s/.test(line) || (isInList && /^\s/.test(line));
-      mayIndent = false;
-      return line;
-    })
-    .join('\n');
-}
-
-/** Blanks code spans. */
-function withoutSpans(text: string): string {
-  let cleaned = '';
-  let from = 0;
-  for (const { start, end } of codeSpansOf(text)) {
-    cleaned += text.slice(from, start) + blank(text.slice(start, end));
-    from = end;
-  }
-  return cleaned + text.slice(from);
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { isTemplate, matchingTemplates, readTemplate } from './template.ts';
+import {
+  hasWordsOf,
+  isTemplate,
+  matchingTemplates,
+  readTemplate,
+  withoutTemplates,
+} from './template.ts';
 
 describe('a template', () => {
   it.each([
@@ -64,5 +70,32 @@ describe('the templates to choose from', () => {
     ['etc/hosts', []],
   ])('for %j are %j', (typed, names) =>
     expect(matchingTemplates(templates, typed).map(({ name }) => name)).toEqual(names),
+  );
+});
+
+describe('the entries of a day', () => {
+  it('are its entries without the templates', () => {
+    const day = ['#template evening\nWhat was good?', 'Frost', '#star\n\n#template'].map(
+      (text) => ({ text }),
+    );
+    expect(withoutTemplates(day).map(({ text }) => text)).toEqual(['Frost']);
+  });
+
+  it('keep their identity where none is a template', () => {
+    const day = [{ text: 'Frost' }, { text: 'Snow #template' }];
+    expect(withoutTemplates(day)).toBe(day);
+  });
+});
+
+describe('the words of a template', () => {
+  it.each([
+    ['what eve', true],
+    ['GOOD', true],
+    ['', true],
+    ['vening', false],
+    ['good bad', false],
+    ['u\u0308b', true],
+  ])('%j are found by the beginnings of words: %j', (typed, isFound) =>
+    expect(hasWordsOf('#template Evening\nWhat was **good**? Übung', typed)).toBe(isFound),
   );
 });

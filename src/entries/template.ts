@@ -6,7 +6,7 @@ const templateTag = 'template';
 /** An entry that is inserted into new ones. */
 export interface Template {
   readonly name: string;
-  /** The inserted text: the text of the entry below its first line. Never empty. */
+  /** The inserted text: the text of the entry below its first line. */
   readonly text: string;
 }
 
@@ -21,14 +21,33 @@ const longestName = 60;
 
 /** Whether `text` begins with the tag of a template. A star before it is ignored. */
 export function isTemplate(text: string): boolean {
-  return firstLine.test(withoutStarLine(text).text);
+  // Asked of every entry of the log, and most begin with a word.
+  return /^\s*#/.test(text) && firstLine.test(withoutStarLine(text).text);
 }
 
 /**
- * The template in `text`; null when it is none, or has nothing to insert. Without a name, the first words are the
- * name.
+ * The entries of a day without its templates, which are kept for later and say nothing about the day. `entries` itself
+ * if none is a template.
  */
+export function withoutTemplates<Item extends { readonly text: string }>(
+  entries: readonly Item[],
+): readonly Item[] {
+  return entries.some(({ text }) => isTemplate(text))
+    ? entries.filter(({ text }) => !isTemplate(text))
+    : entries;
+}
+
+/** The template in `text`; null when it is none, or has nothing to insert. */
 export function readTemplate(text: string): Template | null {
+  const template = templateParts(text);
+  return template === null || template.text === '' ? null : template;
+}
+
+/**
+ * The same also for a template that has nothing to insert, whose text is empty. Without a name, the first words are the
+ * name. Without words the name is empty.
+ */
+export function templateParts(text: string): Template | null {
   const whole = withoutStarLine(text).text;
   const [line, given = ''] = firstLine.exec(whole) ?? [];
   if (line === undefined) return null;
@@ -36,7 +55,6 @@ export function readTemplate(text: string): Template | null {
     .slice(line.length)
     .replace(/^(?:[^\S\r\n]*[\r\n])+/, '')
     .trimEnd();
-  if (rest === '') return null;
   const [written = ''] = /^.*/.exec(rest) ?? [];
   const name = given.trim() || written.replace(lineSigns, '').trim() || written.trim();
   return { name: cut(name), text: rest };
@@ -59,6 +77,16 @@ export function matchingTemplates(
   const begins = (template: Template) => templateKey(template).startsWith(key);
   const matching = templates.filter((template) => ` ${templateKey(template)}`.includes(` ${key}`));
   return [...matching.filter(begins), ...matching.filter((template) => !begins(template))];
+}
+
+/** Whether each word of `typed` begins a word of `text`, which may be a whole template. */
+export function hasWordsOf(text: string, typed: string): boolean {
+  const spaced = (whole: string) => ` ${comparable(whole).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')}`;
+  const words = spaced(text);
+  return spaced(typed)
+    .trim()
+    .split(' ')
+    .every((word) => words.includes(` ${word}`));
 }
 
 function comparable(name: string): string {

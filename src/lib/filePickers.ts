@@ -6,8 +6,20 @@
 /** Whether this browser may write into a folder or a file. */
 export type FilePermission = 'granted' | 'denied' | 'prompt';
 
+/** A file that the installed app was opened with. */
+export type LaunchedFile = Pick<FileSystemFileHandle, 'kind' | 'name' | 'getFile'>;
+
+/** Hands over what the installed app was opened with. `files` is absent when it was no file. */
+export interface LaunchQueue {
+  /** Calls `consumer` for each launch, also for those before this call. */
+  setConsumer(
+    consumer: (launch: { readonly files?: readonly (LaunchedFile | FileSystemHandle)[] }) => void,
+  ): void;
+}
+
 declare global {
   interface Window {
+    readonly launchQueue?: LaunchQueue;
     /** Needs a click. Rejects with `AbortError` when the person closes the dialog. */
     showSaveFilePicker?: (options: {
       readonly suggestedName: string;

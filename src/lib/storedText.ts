@@ -1,5 +1,13 @@
-/** Key in `localStorage` of this device's theme: `light` or `dark`. Absent: the system's theme. */
-export const shownThemeKey = 'daylog:theme';
+/**
+ * Keys in `localStorage` of this device's look, by the `data-` attribute of the page that has the same value. Absent: the
+ * system's theme, the normal size and width of texts, no values below the day.
+ */
+export const lookKeys = {
+  theme: 'daylog:theme',
+  size: 'daylog:text-size',
+  width: 'daylog:text-width',
+  values: 'daylog:day-values',
+} as const;
 
 /**
  * Key in `localStorage`: the home screen was offered in this browser. Of nobody, so a sign-out keeps it.

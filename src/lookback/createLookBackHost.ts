@@ -1,4 +1,7 @@
+import { findPeople } from '../entries/people.ts';
+import { findTags } from '../entries/tags.ts';
 import { nextTask } from '../lib/nextTask.ts';
+import { createCitationsView } from './citations/citationsView.ts';
 import { createLogReader, type LogReaderDeps } from './reader/createLogReader.ts';
 import type { LookBack } from './LookBack.ts';
 import type { LookBackQuestions } from './LookBackQuestions.ts';
@@ -6,6 +9,7 @@ import { createOpenTasks } from './tasks/openTasks.ts';
 import { createSearchView } from './search/searchView.ts';
 import { createTagsView } from './tags/tagsView.ts';
 import { createTemplatesView } from './templates/templatesView.ts';
+import { createTrackersView } from './trackers/trackersView.ts';
 import { createYearShape } from './year/yearShape.ts';
 
 /** Answers {@link LookBackQuestions} in its own thread. In the app that is a worker. */
@@ -17,14 +21,23 @@ export interface LookBackHost extends LookBack {
   close(): void;
 }
 
+/** Dependencies of a {@link LookBackHost}. */
+export interface LookBackHostDeps extends LogReaderDeps {
+  /** The origin of the app's addresses, such as `https://daylog.example`. */
+  readonly origin: string;
+}
+
 /** The host of one person's log. */
-export function createLookBackHost(deps: LogReaderDeps): LookBackHost {
+export function createLookBackHost(deps: LookBackHostDeps): LookBackHost {
   const reader = createLogReader(deps);
   const search = reader.view(createSearchView);
   const openTasks = reader.view(createOpenTasks);
   const yearShape = reader.view(createYearShape);
-  const tags = reader.view(createTagsView);
+  const tags = reader.view(() => createTagsView(findTags));
+  const people = reader.view(() => createTagsView(findPeople));
+  const citations = reader.view(() => createCitationsView(deps.origin));
   const templates = reader.view(createTemplatesView);
+  const trackers = reader.view(createTrackersView);
   const overtaking = createOvertaking();
 
   const questions: LookBackQuestions = {
@@ -37,9 +50,15 @@ export function createLookBackHost(deps: LogReaderDeps): LookBackHost {
       return overtaking(`${asker} similar`, (mayGoOn) => view.similar(text, mayGoOn));
     },
     tags: async () => (await tags()).tags(),
+    people: async () => (await people()).tags(),
     entriesWithTag: async (key) => (await tags()).entriesWith(key),
+    citationsOf: async (day) => (await citations()).of(day),
+    daysWithTag: async (key, year) => (await tags()).daysWith(key, year),
     templates: async () => (await templates()).templates(),
+    templateDays: async () => (await templates()).days(),
     openTasks: async () => (await openTasks()).all(),
+    trackers: async () => (await trackers()).trackers(),
+    tracker: async (key) => (await trackers()).tracker(key),
     shape: async (question) => (await yearShape()).shape(question),
   };
   return {

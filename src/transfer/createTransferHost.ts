@@ -9,7 +9,6 @@ import { importParts } from '../log/imports/importParts.ts';
 import type { ImportedEntry, ImportRecord } from '../log/imports/ImportRecord.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import { waitForOwnWords } from '../log/writes/waitForOwnWords.ts';
-import { createImportSwitch } from './createImportSwitch.ts';
 import type { JournalFormat } from './JournalFormat.ts';
 import { createImportPlanner, type CurrentPlan } from './planning/createImportPlanner.ts';
 import type { DeletionPages } from './planning/findDeleted.ts';
@@ -193,4 +192,37 @@ function daysOf(entries: readonly ImportedEntry[]): readonly KeptDay[] {
       first === undefined ? [] : { day, first: first.id, count: 1 + others.length },
     )
     .sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** Lets a person pause and stop an import between two batches. */
+export function createImportSwitch() {
+  let position: 'on' | 'paused' | 'stopped' = 'on';
+  let wake: () => void = () => undefined;
+  let listener: () => void = () => undefined;
+
+  function turn(next: 'on' | 'paused'): void {
+    if (position === 'stopped' || position === next) return;
+    position = next;
+    wake();
+    listener();
+  }
+
+  return {
+    isPaused: () => position === 'paused',
+    pause: () => turn('paused'),
+    resume: () => turn('on'),
+    stop: () => {
+      position = 'stopped';
+      wake();
+    },
+    /** `changed` is called after each pause and resume. */
+    onChange: (changed: () => void) => {
+      listener = changed;
+    },
+    /** Resolves when the next batch may begin, or none may. */
+    nextBatch: async (): Promise<'go' | 'stop'> => {
+      while (position === 'paused') await new Promise<void>((resolve) => (wake = resolve));
+      return position === 'stopped' ? 'stop' : 'go';
+    },
+  };
 }

@@ -9,9 +9,10 @@ import {
   completableInNewEntry,
   completion,
   matchingDays,
-  matchingTags,
+  matchingNames,
 } from './completions.ts';
 import type { TextSelection } from './TextEdit.ts';
+import { beginTracker, matchingUnits } from './trackerEdits.ts';
 
 describe('a begun tag', () => {
   it.each([
@@ -47,6 +48,46 @@ describe('a begun tag', () => {
     ],
     ...['/|', 'example.com/#part|'],
   ])('is not there in %j', (marked) => expect(completableAt(selectionIn(marked))).toBeNull());
+});
+
+describe('a begun name of a person', () => {
+  it.each([
+    ['@|', 0, ''],
+    ['tea with @an|', 9, 'an'],
+    ['(@An| today)', 1, 'An'],
+    ['line\n@dr.|', 5, 'dr.'],
+    ['@dr.ho|. Then', 0, 'dr.ho'],
+    ['@می\u200cخ|', 0, 'می\u200cخ'],
+  ])('can be completed in %j', (marked, from, typed) =>
+    expect(completableAt(selectionIn(marked))).toEqual({
+      kind: 'person',
+      from,
+      to: from + typed.length + 1,
+      typed,
+    }),
+  );
+
+  it.each([
+    'a@b|',
+    'é@|',
+    '5@|',
+    '\\@no|',
+    '@@|',
+    '@an|na',
+    '@dr|.house',
+    '‹@an›',
+    '@anna |',
+    'x/@b|',
+  ])('is not there in %j', (marked) => expect(completableAt(selectionIn(marked))).toBeNull());
+
+  it('is replaced by the name', () => {
+    const choose = (selection: TextSelection) => {
+      const completable = completableAt(selection);
+      return completable && completion(selection, completable, 'Anna');
+    };
+    expect(afterEdit('tea with @an|', choose)).toBe('tea with @Anna |');
+    expect(afterEdit('(@an|)', choose)).toBe('(@Anna|)');
+  });
 });
 
 describe('a begun due date', () => {
@@ -85,6 +126,7 @@ describe('a begun due date', () => {
     ['mo', 'de', 2, '2026-11-21'],
     ['שבת', 'he', 1, '2026-11-21'],
     ['2026-11-2', 'en', 8, '2026-11-20'],
+    ['2026-11-21', 'en', 0, undefined],
     ['soon', 'en', 0, undefined],
   ])('typed as %j in %s has %i days', (typed, locale, count, first) => {
     const days = matchingDays(typed, dayKey('2026-11-20'), locale);
@@ -155,11 +197,12 @@ describe('a new tag', () => {
   ])('in %j begins as %j', (before, after) => expect(afterEdit(before, beginTag)).toBe(after));
 });
 
-describe('the tags to choose from', () => {
+describe('the names to choose from', () => {
   const tags = ['run', 'River', 'rain', 'grain', 'brain', 'house', 'rest'].map((name, at) => ({
     key: name.toLowerCase(),
     name,
     entries: at,
+    lastDay: dayKey('2026-11-20'),
   }));
 
   it.each([
@@ -169,5 +212,63 @@ describe('the tags to choose from', () => {
     ['rain', ['rain', 'brain', 'grain']],
     ['run', []],
     ['nothing', []],
-  ])('for %j are %j', (typed, names) => expect(matchingTags(tags, typed)).toEqual(names));
+  ])('for %j are %j', (typed, names) => expect(matchingNames(tags, typed)).toEqual(names));
+
+  it('are those of the newest day first, of equally many entries', () => {
+    const used = (name: string, lastDay: string) => ({
+      key: name,
+      name,
+      entries: 2,
+      lastDay: dayKey(lastDay),
+    });
+    const people = [used('anna', '2024-01-01'), used('anton', '2026-01-01')];
+    expect(matchingNames(people, 'an')).toEqual(['anton', 'anna']);
+  });
+});
+
+describe('a begun tracker', () => {
+  it.each([
+    ['mo::|', 'tracker', 'mo', undefined],
+    ['well, mo::|', 'tracker', 'mo', undefined],
+    ['::|', 'tracker', '', undefined],
+    ['שינה::|', 'tracker', 'שינה', undefined],
+    ['run:: 5 |', 'unit', '', 'run'],
+    ['run:: 5 k|', 'unit', 'k', 'run'],
+    ['run:: -1,5k|', 'unit', 'k', 'run'],
+  ])('can be completed in %j', (marked, kind, typed, of) =>
+    expect(completableAt(selectionIn(marked))).toMatchObject({ kind, typed, ...(of && { of }) }),
+  );
+
+  it.each(['mood:|', 'https://a::|', 'mo::|x', 'a/b::|', 'run:: 5|', 'run:: |', 'run:: 5 km |'])(
+    'is not there in %j',
+    (marked) => expect(completableAt(selectionIn(marked))).toBeNull(),
+  );
+
+  it.each([
+    ['mo::|', 'mood', 'mood:: |'],
+    ['mo::| and', 'mood', 'mood::| and'],
+    ['run:: 5 k|', 'km', 'run:: 5 km|'],
+  ])('%j becomes the name or the unit', (marked, chosen, after) => {
+    const selection = selectionIn(marked);
+    const begun = completableAt(selection);
+    if (begun === null) throw new Error('nothing to complete');
+    expect(afterEdit(marked, () => completion(selection, begun, chosen))).toBe(after);
+  });
+
+  it('offers the units of the tracker that begin like this, unless one is typed', () => {
+    expect(matchingUnits(['km', 'm', 'mi'], '')).toEqual(['km', 'm', 'mi']);
+    expect(matchingUnits(['km', 'm', 'mi'], 'K')).toEqual(['km']);
+    expect(matchingUnits(['km', 'm', 'mi'], 'm')).toEqual([]);
+  });
+});
+
+describe('a chip of a tracker', () => {
+  it.each([
+    ['|', 'mood:: |'],
+    ['A go|od day', 'A good day mood:: |'],
+    ['A ‹good› day\nnext', 'A good day mood:: |\nnext'],
+    ['done |', 'done mood:: |'],
+  ])('writes the name at the end of the line of %j', (marked, after) => {
+    expect(afterEdit(marked, (selection) => beginTracker(selection, 'mood'))).toBe(after);
+  });
 });

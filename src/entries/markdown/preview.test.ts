@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { testEntry } from '../../../tests/support/testEntry.ts';
-import { firstLineOf, previewOf, withoutTemplates } from './preview.ts';
+import { firstLineOf, previewOf } from './preview.ts';
 
 const entries = (...texts: readonly string[]) => texts.map((text) => testEntry({ text }));
 
@@ -19,6 +19,7 @@ describe('the preview of a day', () => {
       'Today · bread · milk · oats',
     );
     expect(firstLineOf(entries('- [ ] bread\n- milk'))).toBe('bread');
+    expect(previewOf(entries('- [-] bread\n- [>] milk'), 300)).toBe('bread · milk');
   });
 
   it('ends with the entry that fills it', () => {
@@ -40,12 +41,5 @@ describe('the preview of a day', () => {
 describe('the first line of a day', () => {
   it('is the first line with words of its first entry', () => {
     expect(firstLineOf(entries('\n\n  ## Frost  \nand more', 'Two'))).toBe('Frost');
-  });
-});
-
-describe('templates', () => {
-  it('say nothing about their day', () => {
-    const day = entries('#template evening\nWhat was good?', 'Frost');
-    expect(withoutTemplates(day).map(({ text }) => text)).toEqual(['Frost']);
   });
 });

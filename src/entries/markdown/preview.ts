@@ -1,21 +1,15 @@
 import type { Entry } from '../Entry.ts';
 import { withoutStarLine } from '../star.ts';
-import { isTemplate } from '../template.ts';
 import { wordsAsRead } from './plainText.ts';
 
 /** The part of a text that is read for a preview, in UTF-16 code units. A long text would delay the page. */
 const mostRead = 2_000;
 
 /** A bullet and a box, at the head of the words. A number stays. */
-const bullet = /^\s*- (?:\[[ x]\] )?/;
+const bullet = /^\s*- (?:\[[ x>-]\] )?/;
 
 /** The same at the head of a later line. */
-const nextItem = /\n\s*- (?:\[[ x]\] )?/g;
-
-/** The entries of a day without its templates, which say nothing about the day. */
-export function withoutTemplates(entries: readonly Entry[]): readonly Entry[] {
-  return entries.filter(({ text }) => !isTemplate(text));
-}
+const nextItem = /\n\s*- (?:\[[ x>-]\] )?/g;
 
 /**
  * The first words of `entries` on one line, as the screen shows them, without Markdown. A dot divides two entries and
@@ -35,7 +29,7 @@ export function previewOf(entries: readonly Entry[], length: number): string {
 }
 
 /** The first line with words of `entries`, as the screen shows it. Empty if there is none. */
-export function firstLineOf(entries: readonly Entry[]): string {
+export function firstLineOf(entries: readonly Pick<Entry, 'text'>[]): string {
   for (const { text } of entries) {
     const line = shownStart(text)
       .split('\n')

@@ -9,7 +9,9 @@ function read(text: string) {
   return {
     words: query.words.map(({ folded }) => folded),
     without: query.wordsWithout.map(({ folded }) => folded),
-    tags: query.tags.map(({ key, isWhole }) => (isWhole ? key : `${key}…`)),
+    tags: query.tags
+      .filter(({ sign }) => sign === '#')
+      .map(({ key, isWhole }) => (isWhole ? key : `${key}…`)),
     days: `${query.first}/${query.last}`,
     problems: query.problems,
   };
@@ -41,6 +43,36 @@ describe('a query', () => {
     expect(read('tag:House tag:#Grün #gart').tags).toEqual(['house', 'grün', 'gart…']);
     expect(read('tag:کتاب\u200cها #می\u200c').tags).toEqual(['کتابها', 'می…']);
     expect(read('#1 "#house"')).toEqual({ ...nothing, words: ['#1', '#house'] });
+  });
+
+  it('compares the numbers of trackers', () => {
+    const trackers = (text: string) =>
+      parseQuery(text).trackers.map(
+        ({ key, sign, number, unit }) => `${key} ${sign} ${number}${unit}`,
+      );
+    expect(trackers('Mood:>6 sleep:<=6,5h run_2:≥-1 שינה:=7')).toEqual([
+      'mood > 6',
+      'sleep <= 6.5h',
+      'run_2 >= -1',
+      'שינה = 7',
+    ]);
+    expect(parseQuery('tea -mood:>6').trackersWithout).toMatchObject([{ key: 'mood', number: 6 }]);
+    expect(read('mood:>')).toEqual(nothing);
+    expect(read('mood::')).toEqual({ ...nothing, words: ['mood::'] });
+    expect(read('mood:>good').words).toEqual(['mood:>good']);
+    expect(trackers('"mood:>6" mood:6 mood:>6-7')).toEqual([]);
+  });
+
+  it('asks for people: whole by person:, from the beginning of their name by @', () => {
+    const people = (text: string) =>
+      parseQuery(text).tags.map(({ sign, key, isWhole }) => `${sign}${key}${isWhole ? '' : '…'}`);
+    expect(people('person:Anna person:@Jonas @dr.ho #gart')).toEqual([
+      ...['@anna', '@jonas', '@dr.ho…', '#gart…'],
+    ]);
+    expect(parseQuery('tea -@anna').tagsWithout.map(({ sign }) => sign)).toEqual(['@']);
+    expect(read('@1 "@anna" a@b.c')).toEqual({ ...nothing, words: ['@1', '@anna', 'a@b.c'] });
+    expect(read('person:12').problems).toEqual([{ kind: 'no-person', value: '12' }]);
+    expect(read('person:').problems).toEqual([{ kind: 'no-person', value: '' }]);
   });
 
   it.each([

@@ -1,7 +1,11 @@
 import { addDays } from '../../dates/addDays.ts';
 import { firstDay, lastDay, type DayKey } from '../../dates/DayKey.ts';
 import { parseDays, type Days } from '../../dates/parseDays.ts';
-import { isTagName, tagKey, typedTagName } from '../../entries/tags.ts';
+import { findPeople, isPersonName, typedPersonName } from '../../entries/people.ts';
+import { readNumber } from '../../entries/trackers/readNumber.ts';
+import { isTrackerName, trackerKey, trackersOf } from '../../entries/trackers/trackersOf.ts';
+import { findTags, isTagName, tagKey, typedTagName } from '../../entries/tags.ts';
+import type { PlacedName } from '../../entries/tagsInWords.ts';
 import { fold } from './fold.ts';
 
 /** A problem with a part of a query. The rest of the query is searched all the same. */
@@ -11,8 +15,8 @@ export type QueryProblem =
    * being typed.
    */
   | { readonly kind: 'no-date'; readonly operator: string; readonly value: string }
-  /** `tag:` with a value that is no tag. */
-  | { readonly kind: 'no-tag'; readonly value: string }
+  /** `tag:` with a value that is no tag, `person:` with one that is no name. */
+  | { readonly kind: 'no-tag' | 'no-person'; readonly value: string }
   /** `foo:bar`: searched as words. */
   | { readonly kind: 'no-operator'; readonly operator: string }
   /** `-12`: searched as a number. The value is the number without its sign. */
@@ -33,16 +37,62 @@ export interface QueryTerm {
   readonly end: number;
 }
 
-/** A tag to find: exactly this key (`isWhole`), or any key that begins with it. */
+/** A tag or a person to find: exactly this key (`isWhole`), or any key that begins with it. */
 export interface QueryTag {
+  readonly sign: '#' | '@';
   readonly key: string;
   readonly isWhole: boolean;
 }
 
-/** Whether the tag of the key `key` matches `tag`. */
+/** Whether the tag or the person of the key `key` matches `tag`, which has the same sign. */
 export function isTagAsked(key: string, tag: QueryTag): boolean {
   return tag.isWhole ? key === tag.key : key.startsWith(tag.key);
 }
+
+/** A comparison of a tracker's numbers: `mood:>6`, `run:>=5km`. */
+export interface QueryTracker {
+  readonly key: string;
+  readonly sign: '>' | '>=' | '<' | '<=' | '=';
+  readonly number: number;
+  /** The key of the unit that a number must have, or none. Empty: any unit. */
+  readonly unit: string;
+}
+
+/** The values in `text` that match `tracker`. */
+export function trackedPlacesOf(
+  { key, sign, number, unit }: QueryTracker,
+  text: string,
+): readonly PlacedName[] {
+  return trackersOf(text).filter(({ name, value }) => {
+    if (value.kind !== 'number' || trackerKey(name) !== key) return false;
+    if (unit !== '' && value.unit !== '' && tagKey(value.unit) !== unit) return false;
+    return compares[sign](value.number, number);
+  });
+}
+
+const compares: Readonly<Record<QueryTracker['sign'], (a: number, b: number) => boolean>> = {
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '=': (a, b) => a === b,
+};
+
+/** The places in `text` that match `tag`. */
+export function placesOf(tag: QueryTag, text: string): readonly PlacedName[] {
+  return signs[tag.sign].find(text).filter(({ name }) => isTagAsked(tagKey(name), tag));
+}
+
+/** The names in a text, by their sign. */
+const signs = {
+  '#': { find: findTags, typedName: typedTagName, isName: isTagName, problem: 'no-tag' },
+  '@': {
+    find: findPeople,
+    typedName: typedPersonName,
+    isName: isPersonName,
+    problem: 'no-person',
+  },
+} as const;
 
 /** A parsed query. All of its conditions must hold. */
 export interface Query {
@@ -50,6 +100,8 @@ export interface Query {
   readonly wordsWithout: readonly QueryTerm[];
   readonly tags: readonly QueryTag[];
   readonly tagsWithout: readonly QueryTag[];
+  readonly trackers: readonly QueryTracker[];
+  readonly trackersWithout: readonly QueryTracker[];
   /** The range of days, both included. Empty if `first` is later than `last`. */
   readonly first: DayKey;
   readonly last: DayKey;
@@ -63,7 +115,7 @@ export interface Query {
  * extends to the end. A quote between two Hebrew letters belongs to its word (`צה"ל`).
  */
 const partShape =
-  /([\s\p{Cf}]*)(-?)(?:(\p{L}+):)?(?:"((?:[^"]|(?<=\p{Script=Hebrew})"(?=\p{Script=Hebrew}))*)(?:"|$)|(\S*))/uy;
+  /([\s\p{Cf}]*)(-?)(?:(\p{L}+|[\p{L}\p{M}\p{N}_-]+(?=:[<>=\u2264\u2265])):)?(?:"((?:[^"]|(?<=\p{Script=Hebrew})"(?=\p{Script=Hebrew}))*)(?:"|$)|(\S*))/uy;
 
 /** A figure after its minus sign: `12`, `3.5°`, `.5`, `€20`. */
 const figureShape = /^\p{Sc}?[.,]?\p{Nd}/u;
@@ -82,6 +134,8 @@ export function parseQuery(text: string): Query {
   const wordsWithout: QueryTerm[] = [];
   const tags: QueryTag[] = [];
   const tagsWithout: QueryTag[] = [];
+  const trackers: QueryTracker[] = [];
+  const trackersWithout: QueryTracker[] = [];
   const problems: QueryProblem[] = [];
   let first = firstDay;
   let last = lastDay;
@@ -97,13 +151,22 @@ export function parseQuery(text: string): Query {
       const typed = value.replace(/\s+/g, ' ');
       return { folded: fold(typed), typed, isPhrase, start, end };
     };
+    // `mood:>` waits for its number.
+    if (isTrackerName(part.operator) && !part.isQuoted && /^[<>]=?$/.test(part.value)) continue;
+    const tracker = readTracker(part);
+    if (tracker !== null) {
+      (part.isWithout ? trackersWithout : trackers).push(tracker);
+      continue;
+    }
     switch (part.operator) {
       case '': {
-        if (!part.isQuoted && part.value.startsWith('#')) {
-          const name = typedTagName(part.value);
+        const sign = part.value.charAt(0);
+        if (!part.isQuoted && (sign === '#' || sign === '@')) {
+          const name = signs[sign].typedName(part.value);
           // `#1` is no tag, but it can occur in a text.
-          if (isTagName(name)) {
-            (part.isWithout ? tagsWithout : tags).push({ key: tagKey(name), isWhole: false });
+          if (signs[sign].isName(name)) {
+            const tag = { sign, key: tagKey(name), isWhole: false } as const;
+            (part.isWithout ? tagsWithout : tags).push(tag);
             break;
           }
         }
@@ -116,10 +179,14 @@ export function parseQuery(text: string): Query {
         addWords(part.isWithout, word(part.value, part.isQuoted));
         break;
       }
-      case 'tag': {
-        const name = typedTagName(part.value);
-        if (!isTagName(name)) problems.push({ kind: 'no-tag', value: part.value });
-        else (part.isWithout ? tagsWithout : tags).push({ key: tagKey(name), isWhole: true });
+      case 'tag':
+      case 'person': {
+        const sign = part.operator === 'tag' ? '#' : '@';
+        const { typedName, isName, problem } = signs[sign];
+        const name = typedName(part.value);
+        const tag = { sign, key: tagKey(name), isWhole: true } as const;
+        if (!isName(name)) problems.push({ kind: problem, value: part.value });
+        else (part.isWithout ? tagsWithout : tags).push(tag);
         break;
       }
       case 'before':
@@ -139,19 +206,48 @@ export function parseQuery(text: string): Query {
       }
       default: {
         const { operator, value } = part;
-        // `https://…` and `Note:` are ordinary words.
-        if (value !== '' && !value.startsWith('//'))
+        // `https://…`, `Note:` and `mood::` are ordinary words.
+        if (value !== '' && !/^(?:\/\/|:$)/.test(value))
           problems.push({ kind: 'no-operator', operator });
         addWords(part.isWithout, word(`${operator}:${value}`, part.isQuoted));
       }
     }
   }
   if (first > last) problems.push({ kind: 'no-days' });
-  const isAsked = isDated || words.length > 0 || tags.length > 0;
-  const isWithout = wordsWithout.length > 0 || tagsWithout.length > 0;
+  const isAsked = isDated || words.length > 0 || tags.length > 0 || trackers.length > 0;
+  const isWithout = wordsWithout.length > 0 || tagsWithout.length > 0 || trackersWithout.length > 0;
   if (isWithout && !isAsked) problems.push({ kind: 'only-without' });
   const isEmpty = !isWithout && !isAsked;
-  return { words, wordsWithout, tags, tagsWithout, first, last, problems, isEmpty };
+  return {
+    words,
+    wordsWithout,
+    tags,
+    tagsWithout,
+    trackers,
+    trackersWithout,
+    first,
+    last,
+    problems,
+    isEmpty,
+  };
+}
+
+const comparison = /^(>=?|<=?|=|[\u2264\u2265])(.+)$/u;
+
+/** The comparison of a part such as `mood:>6`. null: it is none. */
+function readTracker({ operator, value, isQuoted }: Part): QueryTracker | null {
+  const [, written = '', figures = ''] = isQuoted ? [] : (comparison.exec(value) ?? []);
+  if (written === '' || !isTrackerName(operator)) return null;
+  const read = readNumber(figures);
+  if (read === null || read.length < figures.length) return null;
+  const { number, unit } = read.value;
+  return { key: trackerKey(operator), sign: signOf(written), number, unit: tagKey(unit) };
+}
+
+function signOf(written: string): QueryTracker['sign'] {
+  if (written === '\u2264') return '<=';
+  if (written === '\u2265') return '>=';
+  return (['>=', '<=', '>', '<'] as const).find((sign) => sign === written) ?? '=';
 }
 
 interface Part {
@@ -191,7 +287,7 @@ function partsOf(text: string): readonly Part[] {
   }
 }
 
-const operators = new Set(['tag', 'before', 'after', 'on']);
+const operators = new Set(['tag', 'person', 'before', 'after', 'on']);
 
 /** An empty range of days. */
 const noDays: Days = { first: lastDay, last: firstDay };

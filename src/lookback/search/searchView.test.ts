@@ -6,6 +6,7 @@ import { timeString } from '../../dates/TimeString.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { asEntryId, noWriteId } from '../../entries/entryIds.ts';
 import { createSearchView } from './searchView.ts';
+import { findTags } from '../../entries/tags.ts';
 import { createTagsView } from '../tags/tagsView.ts';
 import { testEntry } from '../../../tests/support/testEntry.ts';
 
@@ -57,6 +58,30 @@ function search(log: Log) {
       (await view.similar(text, goOn)).map(({ instead, query }) => [instead, query]),
   };
 }
+
+describe('a comparison of a tracker', () => {
+  const tracked: Log = {
+    '2026-11-18': ['mood:: 7\nA good day #work', 'sleep:: 4,5 h'],
+    '2026-11-19': ['Mood:: 6', '`mood:: 9`', 'run:: 800 m', 'sleep:: 4 h #work'],
+  };
+
+  it('finds the entries whose numbers fit, with other conditions', async () => {
+    const { ids, shown } = search(tracked);
+    expect(await ids('mood:>6')).toEqual(['2026-11-18 0']);
+    expect(await ids('mood:>=6')).toEqual(['2026-11-19 0', '2026-11-18 0']);
+    expect(await ids('sleep:<5 tag:#work')).toEqual(['2026-11-19 3']);
+    expect(await ids('sleep:<5 -sleep:<=4')).toEqual(['2026-11-18 1']);
+    expect(await ids('run:>5km')).toEqual([]);
+    expect(await ids('run:>5')).toEqual(['2026-11-19 2']);
+    expect(await shown('mood:>6')).toBe('[mood:: 7]\nA good day #work');
+  });
+
+  it('is read anew after each figure', async () => {
+    const { ids } = search({ '2026-11-18': ['steps:: 40', 'steps:: 5'] });
+    expect(await ids('steps:<6')).toEqual(['2026-11-18 1']);
+    expect(await ids('steps:<60')).toEqual(['2026-11-18 0', '2026-11-18 1']);
+  });
+});
 
 describe('a search', () => {
   it('finds entries with all words, also inside other words, newest day first', async () => {
@@ -252,9 +277,22 @@ describe('similar words', () => {
   });
 });
 
+describe('templates', () => {
+  it('are not found, and their words are no suggestions', async () => {
+    const { ids, similar } = search({
+      '2026-01-01': ['#template Evening\nWhat was wonderful?', 'tea'],
+      '2026-02-01': ['#template'],
+    });
+    expect(await ids('wonderful')).toEqual([]);
+    expect(await ids('tag:template')).toEqual([]);
+    expect(await similar('wonderfull')).toEqual([]);
+    expect(await ids('tea')).toEqual(['2026-01-01 1']);
+  });
+});
+
 describe('the tags of a log', () => {
   function tagsOf(days: Log) {
-    const view = createTagsView();
+    const view = createTagsView(findTags);
     for (const [day, texts] of Object.entries(days))
       view.setDay(dayKey(day), entriesOf(day, texts));
     return view;
@@ -267,8 +305,26 @@ describe('the tags of a log', () => {
       '2025-01-01': ['none'],
     });
     expect(view.tags()).toEqual([
-      { key: 'ost', name: 'OST', entries: 3, lastDay: '2026-01-01' },
-      { key: 'west', name: 'west', entries: 1, lastDay: '2026-01-01' },
+      ...[
+        { key: 'ost', name: 'OST', entries: 3, firstDay: '2024-01-01', lastDay: '2026-01-01' },
+        { key: 'west', name: 'west', entries: 1, firstDay: '2026-01-01', lastDay: '2026-01-01' },
+      ],
+    ]);
+  });
+
+  it('are not counted in templates, where a rename finds them', () => {
+    const view = tagsOf({
+      '2026-01-01': ['#template Evening #west\n#ost', '#ost'],
+      '2026-02-01': ['#template Morning\n#ost'],
+    });
+    const only = '2026-01-01';
+    expect(view.tags()).toEqual([
+      { key: 'ost', name: 'ost', entries: 1, firstDay: only, lastDay: only },
+    ]);
+    expect(view.entriesWith('ost').map(({ id }) => id)).toEqual([
+      '2026-02-01 0',
+      '2026-01-01 0',
+      '2026-01-01 1',
     ]);
   });
 

@@ -2,16 +2,19 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { TimeString } from '../../dates/TimeString.ts';
 import type { EntryId } from '../../entries/Entry.ts';
 import { occurrenceOf } from '../../entries/occurrenceOf.ts';
-import { findTags, tagKey } from '../../entries/tags.ts';
+import { withoutTemplates } from '../../entries/template.ts';
 import { acrossMarks, isRead, type TermAcrossMarks } from './acrossMarks.ts';
 import type { LogView } from '../reader/LogView.ts';
 import { fold } from './fold.ts';
 import {
   isTagAsked,
   parseQuery,
+  placesOf,
   type Query,
   type QueryProblem,
   type QueryTag,
+  type QueryTracker,
+  trackedPlacesOf,
 } from './parseQuery.ts';
 import { type SimilarWord, similarWords } from './similarWords.ts';
 import { snippetOf, type SnippetPiece } from './snippet.ts';
@@ -59,7 +62,9 @@ export interface SearchAnswer {
   readonly hits: readonly SearchHit[];
 }
 
-/** Search over the whole log. It scans folded texts, which takes less than a frame for ten years. */
+/**
+ * Search over the whole log without its templates. It scans folded texts, which takes less than a frame for ten years.
+ */
 export interface SearchView extends LogView {
   /**
    * The matching entries. It awaits `mayGoOn` now and then to let messages in. It returns null if that gives
@@ -110,8 +115,9 @@ export function createSearchView(): SearchView {
       changes += 1;
       whole = null;
       fitting = null;
-      if (entries.length === 0) days.delete(day);
-      else days.set(day, textsOf(entries));
+      const searched = withoutTemplates(entries);
+      if (searched.length === 0) days.delete(day);
+      else days.set(day, textsOf(searched));
     },
     find: async ({ text, limit }, mayGoOn) => {
       const query = parseQuery(text);
@@ -207,8 +213,8 @@ function scan(
   return entries;
 }
 
-function isTagged({ tags, tagsWithout }: Query): boolean {
-  return tags.length > 0 || tagsWithout.length > 0;
+function isTagged({ tags, tagsWithout, trackers, trackersWithout }: Query): boolean {
+  return [tags, tagsWithout, trackers, trackersWithout].some(({ length }) => length > 0);
 }
 
 function hasWords({ words, wordsWithout }: Query, folded: string): boolean {
@@ -238,10 +244,16 @@ function isInText(term: TermAcrossMarks, log: WholeLog, place: number): boolean 
   return term.spread?.test(folded) === true && isRead(term, entryAt(log, place).original);
 }
 
-function hasTags({ tags, tagsWithout }: Query, original: string): boolean {
-  const keys = findTags(original).map(({ name }) => tagKey(name));
-  const has = (tag: QueryTag) => keys.some((key) => isTagAsked(key, tag));
-  return tags.every(has) && !tagsWithout.some(has);
+/** Whether the text has the tags, people and trackers of the query, and none of those that it excludes. */
+function hasTags(query: Query, original: string): boolean {
+  const has = (tag: QueryTag) => placesOf(tag, original).length > 0;
+  const tracks = (one: QueryTracker) => trackedPlacesOf(one, original).length > 0;
+  return (
+    query.tags.every(has) &&
+    !query.tagsWithout.some(has) &&
+    query.trackers.every(tracks) &&
+    !query.trackersWithout.some(tracks)
+  );
 }
 
 /** Number of days among `places`, which are in order. */
@@ -294,6 +306,9 @@ function isNarrower(query: Query, before: Query): boolean {
   if (query.first < before.first || query.last > before.last) return false;
   return (
     before.words.every((wide) => query.words.some(({ folded }) => folded.includes(wide.folded))) &&
+    // After another figure, `mood:<6` becomes `mood:<60`, which is wider.
+    hasSame(before.trackers, query.trackers) &&
+    hasSame(before.trackersWithout, query.trackersWithout) &&
     before.tags.every((wide) => query.tags.some((tag) => isSameOrLess(tag, wide))) &&
     // Excluding more leaves fewer entries, so here the shorter word is the narrower one.
     before.wordsWithout.every((few) =>
@@ -303,7 +318,17 @@ function isNarrower(query: Query, before: Query): boolean {
   );
 }
 
+/** Whether `trackers` has each of `before`. */
+function hasSame(before: readonly QueryTracker[], trackers: readonly QueryTracker[]): boolean {
+  return before.every((one) =>
+    trackers.some(
+      ({ key, sign, number, unit }) =>
+        key === one.key && sign === one.sign && number === one.number && unit === one.unit,
+    ),
+  );
+}
+
 /** Whether each tag that matches `tag` also matches `wide`. */
 function isSameOrLess(tag: QueryTag, wide: QueryTag): boolean {
-  return isTagAsked(tag.key, wide) && (tag.isWhole || !wide.isWhole);
+  return tag.sign === wide.sign && isTagAsked(tag.key, wide) && (tag.isWhole || !wide.isWhole);
 }

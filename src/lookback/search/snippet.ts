@@ -1,9 +1,8 @@
 import { needsMarkdown } from '../../entries/markdown/needsMarkdown.ts';
 import { plainText, wordsAsRead } from '../../entries/markdown/plainText.ts';
-import { findTags, tagKey } from '../../entries/tags.ts';
 import { acrossMarks } from './acrossMarks.ts';
 import { fold, unfold } from './fold.ts';
-import { isTagAsked, type Query } from './parseQuery.ts';
+import { placesOf, type Query, trackedPlacesOf } from './parseQuery.ts';
 
 /** A piece of a text as it is read. It is lit if it matches. */
 export interface SnippetPiece {
@@ -125,11 +124,11 @@ function litStretches(query: Query, folded: string, original: string): readonly 
   const lit = found
     .filter(({ start }) => start < first + 2 * wholeLength)
     .map(({ start, end }) => unfold(original, start, end));
-  if (query.tags.length === 0) return lit;
-  const tags = findTags(original).filter(({ name }) =>
-    query.tags.some((tag) => isTagAsked(tagKey(name), tag)),
-  );
-  return [...lit, ...tags];
+  return [
+    ...lit,
+    ...query.tags.flatMap((tag) => placesOf(tag, original)),
+    ...query.trackers.flatMap((tracker) => trackedPlacesOf(tracker, original)),
+  ];
 }
 
 /** `stretches` in order, with adjacent and overlapping ones joined. */

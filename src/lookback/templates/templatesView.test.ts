@@ -15,6 +15,7 @@ function templatesView() {
         dayKey(day),
         texts.map((text) => testEntry({ id: asEntryId(text), time: timeString(9, 5, 0), text })),
       ),
+    days: () => view.days(),
     listed: () => view.templates().map(({ name, text }) => `${name}: ${text}`),
   };
 }
@@ -37,4 +38,14 @@ it('a template that was changed or deleted gives way to the one before it', () =
   expect(listed()).toEqual(['Morning: old']);
   write('2026-11-18', 'Morning');
   expect(listed()).toEqual([]);
+});
+
+it('the days of templates are known, also of those with nothing to insert', () => {
+  const { write, days } = templatesView();
+  write('2026-11-18', '#template');
+  write('2026-11-20', 'Frost', '#template Walk\nWith whom');
+  write('2026-11-19', 'Frost');
+  expect(days()).toEqual(['2026-11-20', '2026-11-18']);
+  write('2026-11-18', 'Frost');
+  expect(days()).toEqual(['2026-11-20']);
 });

@@ -48,6 +48,19 @@ describe('the shape of a year', () => {
     expect(found.byHour[23]).toEqual({ entries: 2, words: 5 });
   });
 
+  it('counts no template, and no day of templates alone', () => {
+    const shape = createYearShape();
+    shape.setDay(today, [entry(today, 9, '#template A\nb'), entry(today, 10, 'two words')]);
+    shape.setDay(dayKey('2026-11-19'), [entry(today, 9, '#template A\nb')]);
+    expect(shape.shape(ask)).toMatchObject({
+      entries: 1,
+      words: 2,
+      days: 1,
+      byDay: [{ day: today, length: 9 }],
+      longest: { days: 1 },
+    });
+  });
+
   it('finds the runs of the year, and the one that goes on', () => {
     const run = { first: '2026-11-19', last: '2026-11-20', days: 2 };
     expect(shape.shape(ask)).toMatchObject({ longest: run, current: run });

@@ -2,6 +2,7 @@ import { compareDays } from '../../dates/compareDays.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { weekdayOf } from '../../dates/weekOf.ts';
 import { countWords } from '../../entries/countWords.ts';
+import { withoutTemplates } from '../../entries/template.ts';
 import type { LogView } from '../reader/LogView.ts';
 import { currentRun, isInYear, longestRun, type Run } from './runs.ts';
 
@@ -53,7 +54,7 @@ export interface Shape extends Amount {
   readonly current: Run | null;
 }
 
-/** The shape of a log, kept up to date day by day. */
+/** The shape of a log without its templates, kept up to date day by day. */
 export interface YearShape extends LogView {
   shape(question: ShapeQuestion): Shape;
 }
@@ -73,7 +74,8 @@ export function createYearShape(): YearShape {
   let sorted: readonly DayKey[] | null = null;
 
   return {
-    setDay: (day, entries) => {
+    setDay: (day, all) => {
+      const entries = withoutTemplates(all);
       if (log.has(day) !== entries.length > 0) sorted = null;
       if (entries.length === 0) {
         log.delete(day);

@@ -38,6 +38,12 @@ describe('a backup into a folder', () => {
     expect(here.backedUp).toEqual(['2026-11-20']);
   });
 
+  it('keeps the templates, which no person can write anew', async () => {
+    await here.writes('tea', '#template Evening\nWhat was good?');
+    await here.openTab().choose(here.folder);
+    expect(here.disk.files.get(path)).toContain('What was good?');
+  });
+
   it('is made once a day, in whichever tab is open', async () => {
     const [one, other] = [here.openTab(), here.openTab()];
     await one.choose(here.folder);

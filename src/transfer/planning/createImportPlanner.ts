@@ -3,7 +3,9 @@ import type { LocalStore } from '../../log/LocalStore.ts';
 import type { ImportSource } from '../Candidate.ts';
 import type { JournalFormat, OwnExtras, SourceFolder } from '../JournalFormat.ts';
 import { openSource } from '../openSource.ts';
-import { whyUnknown } from '../reading/whyUnknown.ts';
+import { isDamaged, peekText } from '../reading/fileText.ts';
+import { otherKindOf, type OtherKind } from '../reading/otherKindOf.ts';
+import { possibleTexts } from '../reading/sniff.ts';
 import type { TransferActions, TransferRefusal, TransferState } from '../Transfer.ts';
 import type { KnownEntries } from './compare.ts';
 import { createPlans, type Planned } from './createPlans.ts';
@@ -184,4 +186,32 @@ async function recogniseFiles(
 /** The value, or null if it rejects. A format never throws for what a file contains: a file cannot be read any more. */
 function orNull<Value>(value: Promise<Value>): Promise<Value | null> {
   return value.catch(() => null);
+}
+
+/** Why no format knows a folder, as far as its first texts tell. `name` is a file of it. */
+type WhyUnknown =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'other-kind'; readonly other: OtherKind }
+  | { readonly kind: 'broken-zip'; readonly name: string }
+  | { readonly kind: 'not-utf8'; readonly name: string };
+
+/** Enough for a journal of one file per entry. */
+const mostAsked = 20;
+
+/** Looks for a file that is damaged, a text in another encoding than UTF-8 and UTF-16, or a known kind of file. */
+export async function whyUnknown(folder: SourceFolder): Promise<WhyUnknown> {
+  const files = possibleTexts(folder).slice(0, mostAsked);
+  let why: WhyUnknown = { kind: 'unknown' };
+  for (const file of files) {
+    if ((await peekText(file)) !== null) continue;
+    if (isDamaged(file)) return { kind: 'broken-zip', name: file.path };
+    if (hasTextName(file.path)) why = { kind: 'not-utf8', name: file.path };
+  }
+  if (why.kind !== 'unknown') return why;
+  const other = await otherKindOf(folder);
+  return other === null ? why : { kind: 'other-kind', other };
+}
+
+function hasTextName(path: string): boolean {
+  return /\.(?:txt|csv|tsv|json|md|markdown|org|xml|html?)$/i.test(path);
 }

@@ -46,6 +46,22 @@ describe('an export', () => {
     expect(await new Response(stream).text()).toContain('tea 🍵');
   });
 
+  it.each(exportFormats)(
+    'in the format %s has the templates only if it is our own',
+    async (format) => {
+      const localStore = await deviceWith([
+        entryAt('2026-11-20', '09:00:00', 'tea'),
+        entryAt('2026-11-20', '10:00:00', '#template Evening\nWhat was good?', { number: 2 }),
+        entryAt('2026-11-21', '10:00:00', '#template Morning\nWoke at', { number: 3 }),
+      ]);
+      const file = await new Response(fileOf(format, localStore).stream).text();
+      expect(file).toContain('tea');
+      const has = ['What was good?', 'Woke at'].map((words) => file.includes(words));
+      expect(has).toEqual(format === 'daylog' ? [true, true] : [false, false]);
+      if (format === 'markdown') expect(file).not.toContain('2026-11-21');
+    },
+  );
+
   it.each([
     ['markdown', ['2026/11/2026-11-20.md', '2026/11/2026-11-21.md']],
     ['logseq', ['daylog-export.txt', 'journals/2026_11_20.md', 'journals/2026_11_21.md']],

@@ -1,10 +1,10 @@
 import { makeZip } from 'client-zip';
 
+import { withoutTemplates } from '../../entries/template.ts';
 import { assertNever } from '../../lib/assertNever.ts';
 import { byteStream, encoded } from './byteStream.ts';
 import type { ExportDeps } from './ExportDeps.ts';
 import type { ExportedFile } from './ExportedFile.ts';
-import type { ExportedMember } from './ExportedMember.ts';
 import { ownExport } from './ownExport.ts';
 import { writeCsv } from './writeCsv.ts';
 import { writeDayOne } from './writeDayOne.ts';
@@ -18,9 +18,13 @@ export const exportFormats = ['daylog', 'markdown', 'day-one', 'jrnl', 'logseq',
 /** One of {@link exportFormats}. */
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The log in `format`. The log is read only while the stream is read. */
-export function exportAs(format: ExportFormat, deps: ExportDeps): ExportedFile {
-  const { today, nowMs } = deps;
+/**
+ * The log in `format`. The log is read only while the stream is read. Only Daylog's own format has the templates, which
+ * are no entries of a day: another program would show them as such.
+ */
+export function exportAs(format: ExportFormat, all: ExportDeps): ExportedFile {
+  const { today, nowMs } = all;
+  const deps = { ...all, localStore: entriesAlone(all.localStore) };
   const zip = (name: string, members: AsyncIterable<ExportedMember>): ExportedFile => ({
     fileName: `daylog-${name}-${today}.zip`,
     mediaType: 'application/zip',
@@ -35,7 +39,7 @@ export function exportAs(format: ExportFormat, deps: ExportDeps): ExportedFile {
   });
   switch (format) {
     case 'daylog':
-      return ownExport(deps);
+      return ownExport(all);
     case 'markdown':
       return zip('markdown', writeMarkdownFolder(deps));
     case 'day-one':
@@ -49,6 +53,23 @@ export function exportAs(format: ExportFormat, deps: ExportDeps): ExportedFile {
     default:
       return assertNever(format);
   }
+}
+
+/** `localStore` without its templates. */
+function entriesAlone(localStore: ExportDeps['localStore']): ExportDeps['localStore'] {
+  return {
+    read: (work) =>
+      localStore.read((reader) =>
+        work({
+          ...reader,
+          days: async (first, last, limit) =>
+            (await reader.days(first, last, limit)).map((day) => ({
+              ...day,
+              entries: withoutTemplates(day.entries),
+            })),
+        }),
+      ),
+  };
 }
 
 async function* only(
@@ -70,4 +91,10 @@ async function* inputs(members: AsyncIterable<ExportedMember>, lastModified: Dat
   for await (const { path, content } of members) {
     yield { name: path, lastModified, input: content };
   }
+}
+
+/** One file of an export that is a folder. `path` has `/`, is relative and has no `..`. */
+interface ExportedMember {
+  readonly path: string;
+  readonly content: string | AsyncIterable<Uint8Array>;
 }

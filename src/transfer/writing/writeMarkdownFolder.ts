@@ -1,4 +1,8 @@
-import { markdownPathOf, writeMarkdownDay } from '../formats/markdown/writeMarkdownDay.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { EntryContent } from '../../entries/Entry.ts';
+import { isUlid } from '../../entries/entryIds.ts';
+import { unknownZone } from '../../entries/parseEntry.ts';
+import { escapeText } from '../formats/markdown/entryText.ts';
 import type { ExportDeps } from './ExportDeps.ts';
 import { loggedDays } from './loggedDays.ts';
 
@@ -16,4 +20,35 @@ export async function* writeMarkdownFolder({
       yield { path: markdownPathOf(day), content: writeMarkdownDay(day, entries) };
     }
   }
+}
+
+/** The path of the file of `day`: `YYYY/MM/YYYY-MM-DD.md`. */
+export function markdownPathOf(day: DayKey): string {
+  return `${day.slice(0, 4)}/${day.slice(5, 7)}/${day}.md`;
+}
+
+/** What a file says of an entry. */
+type WrittenEntry = Pick<EntryContent, 'time' | 'zone' | 'text' | 'addedLater'> & {
+  readonly id: string;
+};
+
+/** The file of `day` with `entries` in their order. docs/export-markdown.md describes it. */
+export function writeMarkdownDay(day: DayKey, entries: readonly WrittenEntry[]): string {
+  let file = `---\ndate: ${day}\ndaylog: 1\n---\n`;
+  let last = unknownZone;
+  for (const entry of entries) {
+    const { time, zone, text } = entry;
+    const place = zone === last ? '' : ` ${zone}`;
+    file += `\n## ${time}${place}\n${markOf(entry)}\n${escapeText(text)}\n`;
+    last = zone;
+  }
+  return file;
+}
+
+/** The comment below the heading. Readers of Markdown do not show it. */
+function markOf({ id, addedLater }: WrittenEntry): string {
+  // Other programs may write other ids, with any characters.
+  const said = [isUlid(id) ? id : '', addedLater ? 'added later' : ''];
+  const words = said.filter((each) => each !== '').join(' ');
+  return words === '' ? '' : `<!-- ${words} -->\n`;
 }

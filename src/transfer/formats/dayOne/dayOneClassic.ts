@@ -3,9 +3,9 @@ import type { JournalFormat, ReadItem, SourceFile, SourceFolder } from '../../Jo
 import { candidateItem, lossIf } from '../../reading/candidateItem.ts';
 import { takeText, unreadable } from '../../reading/fileText.ts';
 import { baseName } from '../../reading/jsonFiles.ts';
+import { feedParser } from '../../reading/markup/feedParser.ts';
 import { momentAt, parseInstant } from '../../reading/moments.ts';
 import { asRecord, field, textField, textsField } from '../../reading/outside.ts';
-import { parsePlist } from '../../reading/parsePlist.ts';
 import { headLength, possibleTexts, recogniseHead } from '../../reading/sniff.ts';
 import { classicNames, hasObject, placeLine, weatherLine } from './dayOneDetails.ts';
 import { readDayOneText } from './dayOneText.ts';
@@ -75,4 +75,72 @@ function readEntry({ path }: SourceFile, xml: string, photos: ReadonlySet<string
 /** `Journal` of `Journal.dayone/entries/….doentry`. */
 function journalOf(path: string): string {
   return /(?:^|\/)([^/]{1,200})\.dayone\//i.exec(path)?.[1] ?? '';
+}
+
+/** A value of Apple's property list, as far as journals use them. Dates stay text. */
+type PlistValue =
+  string | number | boolean | readonly PlistValue[] | { readonly [key: string]: PlistValue };
+
+interface Level {
+  readonly name: string;
+  readonly list: PlistValue[];
+  readonly entries: [string, PlistValue][];
+  key: string | null;
+  text: string;
+}
+
+/** The value of a property list in XML. null if `xml` is none. Never throws. */
+function parsePlist(xml: string): PlistValue | null {
+  const levels: Level[] = [];
+  const found: { root: PlistValue | null; isPlist: boolean } = { root: null, isPlist: false };
+  const isRead = feedParser(
+    xml,
+    {
+      onopentag: (name) => {
+        if (levels.length === 0) found.isPlist ||= name === 'plist' && found.root === null;
+        levels.push({ name, list: [], entries: [], key: null, text: '' });
+      },
+      ontext: (text) => {
+        const level = levels.at(-1);
+        if (level !== undefined) level.text += text;
+      },
+      onclosetag: () => {
+        const level = levels.pop();
+        const outer = levels.at(-1);
+        if (level === undefined) return;
+        if (outer === undefined) {
+          found.root ??= level.list[0] ?? null;
+          return;
+        }
+        if (level.name === 'key') {
+          outer.key = level.text;
+          return;
+        }
+        const value = valueOf(level);
+        outer.list.push(value);
+        if (outer.key !== null) outer.entries.push([outer.key, value]);
+        outer.key = null;
+      },
+    },
+    { xmlMode: true },
+  );
+  return found.isPlist && isRead ? found.root : null;
+}
+
+function valueOf({ name, list, entries, text }: Level): PlistValue {
+  switch (name) {
+    case 'dict':
+      return Object.fromEntries(entries);
+    case 'array':
+      return list;
+    case 'true':
+      return true;
+    case 'false':
+      return false;
+    case 'integer':
+    case 'real':
+      return Number(text);
+    default:
+      return text;
+  }
 }

@@ -27,8 +27,14 @@ import {
 } from './dayOfFile.ts';
 import { isDrawing, wordsOfDrawing } from './excalidraw.ts';
 import { journalsOfNotes } from './journalsOfNotes.ts';
-import { notionProperties } from './notionProperties.ts';
-import { dateIn, detailsOf, fieldLosses, isStarred, titleOf } from './noteFields.ts';
+import {
+  dateIn,
+  detailsOf,
+  fieldLosses,
+  isStarred,
+  titleOf,
+  notionProperties,
+} from './noteFields.ts';
 import { readMarkdownDay } from './readMarkdownDay.ts';
 import { headingDate, splitByDays } from './splitByDays.ts';
 import { splitByTimes } from './splitByTimes.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { dayKey } from '../../../dates/DayKey.ts';
 import { timeString } from '../../../dates/TimeString.ts';
 import { readMarkdownDay } from './readMarkdownDay.ts';
-import { markdownPathOf, writeMarkdownDay } from './writeMarkdownDay.ts';
+import { markdownPathOf, writeMarkdownDay } from '../../writing/writeMarkdownFolder.ts';
 
 const day = dayKey('2026-11-20');
 const at = (hour: number, minute: number, second: number) => timeString(hour, minute, second);

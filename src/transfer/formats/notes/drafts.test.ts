@@ -9,7 +9,7 @@ import {
   recognise,
 } from '../../../../tests/support/sourceFolder.ts';
 import { recogniseFolder } from '../../planning/readJournal.ts';
-import { whyUnknown } from '../../reading/whyUnknown.ts';
+import { whyUnknown } from '../../planning/createImportPlanner.ts';
 import { drafts } from './drafts.ts';
 import { formats } from '../formats.ts';
 import { markdown } from '../markdown/markdown.ts';
