@@ -13,6 +13,8 @@ export interface AppLock {
   readonly afterMinutes: number;
   /** Absent: only the passphrase, or the password of the account, unlocks. */
   readonly pin?: AppLockPin;
+  /** Absent: the check of the device does not unlock. */
+  readonly device?: AppLockDevice;
   /** How often a person has locked the app by hand. A tab that was unlocked before asks after a reload. */
   readonly lockings?: number;
 }
@@ -27,6 +29,16 @@ export interface AppLockPin {
   readonly tries: number;
   /** When the last one was tried, epoch ms. */
   readonly triedAtMs: number;
+}
+
+/** A key pair of this device. The device uses it after it has checked its person, by a fingerprint for instance. */
+export interface AppLockDevice {
+  /** Of the WebAuthn credential, base64url. */
+  readonly id: string;
+  /** SubjectPublicKeyInfo, base64url. */
+  readonly publicKey: string;
+  /** Of COSE. -7: ECDSA on P-256; -257: RSA. Both with SHA-256. */
+  readonly algorithm: -7 | -257;
 }
 
 /** After so many wrong PINs, only the passphrase or the password of the account unlocks. */
@@ -83,10 +95,12 @@ export function parseAppLock(value: unknown): AppLock | null {
   const { afterMinutes } = value;
   const isTime = typeof afterMinutes === 'number' && afterMinutes >= 0 && afterMinutes < Infinity;
   const pin = 'pin' in value ? parsePin(value.pin) : null;
+  const device = 'device' in value ? parseDevice(value.device) : null;
   const lockings = 'lockings' in value ? value.lockings : null;
   return {
     ...(isTime ? { afterMinutes } : strictestLock),
     ...(pin !== null && { pin }),
+    ...(device !== null && { device }),
     ...(isCount(lockings) && { lockings }),
   };
 }
@@ -100,6 +114,15 @@ function parsePin(value: unknown): AppLockPin | null {
   const tries = 'tries' in value && isCount(value.tries) ? value.tries : mostTries;
   const triedAtMs = 'triedAtMs' in value && isCount(value.triedAtMs) ? value.triedAtMs : 0;
   return { salt, hash, tries, triedAtMs };
+}
+
+/** null: it is no key pair, so the device is not asked. */
+function parseDevice(value: unknown): AppLockDevice | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (!('id' in value) || !('publicKey' in value) || !('algorithm' in value)) return null;
+  const { id, publicKey, algorithm } = value;
+  if (typeof id !== 'string' || typeof publicKey !== 'string') return null;
+  return algorithm === -7 || algorithm === -257 ? { id, publicKey, algorithm } : null;
 }
 
 function isCount(value: unknown): value is number {
@@ -134,10 +157,34 @@ export type AppLockRefusal =
   /** It could not be checked: no memory to derive the key, a dead worker, or a device that does not read. */
   | { readonly kind: 'not-checked' };
 
-/** A choice about the app lock. `pin`: a new one; absent: the present one stays; null: none. */
+/** Why the device did not confirm its person. The other ways to unlock are open. */
+export interface DeviceRefusal {
+  readonly kind:
+    | 'device-cancelled'
+    /** This browser, or this page, cannot ask the device. */
+    | 'device-unavailable'
+    /** Its answer proves nothing, or the lock does not take it. */
+    | 'device-unproven';
+}
+
+/**
+ * The check of a person by their device: fingerprint, face, or the code of the device. Browsers ask only in the handler
+ * of a click.
+ */
+export interface DeviceCheck {
+  /** Whether this device has such a check, and this browser may ask for it. */
+  isAvailable(): Promise<boolean>;
+  /** Makes a key pair on the device. */
+  enrol(): Promise<Result<AppLockDevice, DeviceRefusal>>;
+  /** Asks the device to check its person, and verifies the answer with the key of `device`. */
+  confirm(device: AppLockDevice): Promise<Result<void, DeviceRefusal>>;
+}
+
+/** A choice about the app lock. `pin`, `device`: a new one; absent: the present one stays; null: none. */
 export interface AppLockChoice {
   readonly afterMinutes: number;
   readonly pin?: string | null;
+  readonly device?: AppLockDevice | null;
 }
 
 /** The digits of a PIN. */
@@ -158,6 +205,10 @@ export interface AppLockStore extends ReadableStore<boolean> {
   unlock(secret: string): Promise<Result<void, AppLockRefusal>>;
   /** The same with the PIN. Each try is on the disk before it is checked. */
   unlockByPin(pin: string): Promise<Result<void, AppLockRefusal>>;
+  /** The same by the check of the device, but not after too many wrong PINs. */
+  unlockByDevice(): Promise<Result<void, DeviceRefusal>>;
+  /** The check of this device, when its code is loaded. Rejects if it cannot be loaded. */
+  deviceCheck(): Promise<DeviceCheck>;
   /** Switches the lock on, changes it, or switches it off (null). It needs the secret each time. */
   choose(choice: AppLockChoice | null, secret: string): Promise<Result<void, AppLockRefusal>>;
   /** Locks all tabs now. Does nothing while the app lock is off. */

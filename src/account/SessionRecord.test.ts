@@ -86,6 +86,17 @@ describe('parseSessionRecord', () => {
     expect(parseSessionRecord({ session })?.session).toEqual(session);
   });
 
+  it('keeps the key pair of a device, and drops one that it does not understand', () => {
+    const device = { id: 'AAAA', publicKey: 'BBBB', algorithm: -7 };
+    const parsed = (of: unknown) =>
+      parseSessionRecord({
+        session: { kind: 'open', person, appLock: { afterMinutes: 5, device: of } },
+      })?.session;
+    expect(parsed(device)).toMatchObject({ appLock: { afterMinutes: 5, device } });
+    for (const other of [{ ...device, algorithm: -8 }, { ...device, id: 7 }, 'a key', null])
+      expect(parsed(other)).toEqual({ kind: 'open', person, appLock: { afterMinutes: 5 } });
+  });
+
   it.each([{ appLock: null }, {}])('finds no app lock in a session with %j', (rest) => {
     expect(parseSessionRecord({ session: { kind: 'open', person, ...rest } })?.session).toEqual({
       kind: 'open',

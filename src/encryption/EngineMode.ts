@@ -4,7 +4,7 @@ import type {
   EncryptionStatus,
   LockReason,
 } from '../log/encryption/EncryptionStatus.ts';
-import type { KeyRecord } from '../seal/KeyRecord.ts';
+import type { KeyRecord, EncryptionState } from '../seal/KeyRecord.ts';
 import type { SealKeys } from '../seal/SealKeys.ts';
 
 /** A key record of a log that is encrypted or on its way. */
@@ -84,4 +84,9 @@ export function statusOfMode(
       return state === 'on' ? { kind: state } : { kind: state, progress };
     }
   }
+}
+
+/** The schema number of a log in this state. An older app sends nothing to a log of schema 2. */
+export function schemaOf(state: EncryptionState): 1 | 2 {
+  return state === 'off' ? 1 : 2;
 }

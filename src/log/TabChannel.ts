@@ -116,7 +116,7 @@ export type TabMessage =
   | { readonly kind: 'engine'; readonly status: EngineStatus }
   | { readonly kind: 'fill'; readonly progress: FillProgress }
   | { readonly kind: 'encryption'; readonly status: EncryptionStatus }
-  /** The person takes these rows for their own. The engine seals them if they still say the same. */
+  /** The person accepts these rows as their own. The engine seals them if they have not changed since. */
   | { readonly kind: 'rows-accepted'; readonly rows: readonly UnknownRow[] }
   /** A tab stored keys. `keys` are the same keys, because some browsers store none; the gate checks them. */
   | { readonly kind: 'keys-changed-here'; readonly keys: unknown }

@@ -1,6 +1,6 @@
 import type { DayKey } from '../dates/DayKey.ts';
-import { createDayViews } from './days/createDayViews.ts';
-import { createLogStatus } from './status/createLogStatus.ts';
+import { createDayViews, type DayViews } from './days/createDayViews.ts';
+import { createLogStatus, type LogStatus } from './status/createLogStatus.ts';
 import type { DayLog } from './DayLog.ts';
 import { onlyTab, openDrafts, type DraftOwner } from './writes/drafts.ts';
 import type { LocalStore } from './LocalStore.ts';
@@ -8,7 +8,6 @@ import { openDayWrites } from './writes/openDayWrites.ts';
 import type { Clock, Unsubscribe } from '../lib/Clock.ts';
 import { createValueStore } from '../lib/createValueStore.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
-import { applyTabMessage } from './applyTabMessage.ts';
 import { createEngineSilence } from './createEngineSilence.ts';
 import type { TabChannel, TabMessage } from './TabChannel.ts';
 import { createTagRenames } from './tags/createTagRenames.ts';
@@ -135,4 +134,50 @@ export function createDayLog({
       status.noteEngine(null);
     },
   };
+}
+
+/** Applies a message from another tab or the engine to this tab's views and status. */
+function applyTabMessage(message: TabMessage, views: DayViews, status: LogStatus): void {
+  switch (message.kind) {
+    case 'day':
+      views.show(message.record);
+      break;
+    case 'days-filled':
+      views.reload(message.first, message.last);
+      break;
+    case 'days-changed':
+      views.reload();
+      break;
+    case 'outbox-changed':
+      status.noteOutbox();
+      break;
+    case 'who-is-there':
+      // A tab that died before its notice has still left its write in the store.
+      views.reload();
+      status.noteOutbox();
+      break;
+    case 'engine': {
+      const isReachable = message.status.isConnected && message.status.heldBy === null;
+      views.setReach(isReachable ? 'reachable' : 'out-of-reach');
+      status.noteEngine(message.status);
+      break;
+    }
+    case 'fill':
+      status.noteFill(message.progress);
+      break;
+    // These messages are for workers, the engine, the gate or the tag renames, or are calls.
+    case 'leader-wanted':
+    case 'leader':
+    case 'encryption':
+    case 'keys-changed-here':
+    case 'rows-accepted':
+    case 'tag-rename':
+    case 'selected':
+    case 'engine-wanted':
+    case 'call':
+    case 'question':
+    case 'asking':
+    case 'answer':
+      break;
+  }
 }

@@ -23,8 +23,8 @@ export function createEngineSilence(clock: Pick<Clock, 'setTimer'>, onSilent: ()
   return {
     isSilent: () => isSilent,
     /**
-     * Resolves when the engine has reached the server, or has had its time for that. Ask it nothing before: a question
-     * to an engine that is about to start is lost.
+     * Resolves when the engine has reached the server, or when its time for that is over. Do not call the engine
+     * before: an engine that is still starting loses the call.
      */
     firstContact: () => firstContact,
     start: () => {
@@ -49,8 +49,8 @@ export function createEngineSilence(clock: Pick<Clock, 'setTimer'>, onSilent: ()
 }
 
 /**
- * Whether an engine may answer, for a worker that has no open log. Gives an engine that is starting its time, as an open
- * log does. It listens to `channel` for good.
+ * Whether an engine may answer, for a worker that has no open log. Waits for an engine that is starting, as an open
+ * log does. Listens to `channel` for good.
  */
 export function watchForEngine(channel: TabChannel, clock: Clock): () => Promise<boolean> {
   const silence = createEngineSilence(clock, () => undefined);

@@ -10,7 +10,10 @@ import type { Trash } from './Trash.ts';
  * and `answer` in `TabChannel.ts`, go in version 0.3 (docs/worker.md).
  */
 
-/** Answers the questions of tabs of the earlier release by `calls`, until unsubscribed. Leaves the others to others. */
+/**
+ * Answers the questions of tabs of the earlier release by `calls`, until unsubscribed. Ignores a question that `calls`
+ * lacks, because another part answers it.
+ */
 export function answerEarlierTabs(
   calls: Partial<EngineCalls>,
   channel: TabChannel,
@@ -71,8 +74,8 @@ function answerBy(
 }
 
 /**
- * A leader of the earlier release, as a tab calls it. A leader of this release leaves these calls unanswered: it has got
- * the same calls in its own form. `forget` a call that is settled.
+ * A leader of the earlier release, as a tab calls it. A leader of this release ignores these calls, because it gets
+ * the same calls in its own form. Call `forget` when a call is settled.
  */
 export function earlierLeader(channel: TabChannel): {
   readonly calls: SentCalls;

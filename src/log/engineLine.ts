@@ -22,7 +22,7 @@ export const answerTimeoutMs = 10_000;
 /** How often the engine says that it still works at a call, in ms. */
 const askingEveryMs = 4_000;
 
-/** A call for somebody else on the channel. Its answer is theirs. */
+/** Never answers. The call is for another part on the channel, which answers it. */
 const leaveToOthers = () => new Promise<never>(() => undefined);
 
 /** The engine as a tab calls it. It listens to `channel` for good. */

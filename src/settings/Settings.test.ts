@@ -26,6 +26,7 @@ const chosen: Settings = {
   restDaysPerWeek: 2,
   backupReminderDays: 30,
   lastBackupDay: dayKey('2026-11-20'),
+  firstSteps: 'lock',
 };
 
 describe('settings', () => {
@@ -84,6 +85,7 @@ describe('settings of another version, or changed by hand', () => {
     ['backupReminderDays', '7'],
     ['lastBackupDay', '2026-02-30'],
     ['lastBackupDay', 5],
+    ['firstSteps', 'import'],
     ['fontSize', 12],
     ['toString', 'x'],
     ['__proto__x', null],

@@ -36,6 +36,8 @@ export interface Settings {
   readonly backupReminderDays: 0 | 7 | 30 | 90;
   /** The day of the last backup of the whole log, on any device. null: none yet. */
   readonly lastBackupDay: DayKey | null;
+  /** No choice: the first step that Daylog has still to offer, each once (`FirstSteps`). */
+  readonly firstSteps: 'journal' | 'encryption' | 'lock' | 'done';
 }
 
 export type SettingName = keyof Settings;
@@ -79,6 +81,7 @@ const fields: { readonly [Name in SettingName]: Field<Settings[Name]> } = {
   restDaysPerWeek: wholeNumber(3),
   backupReminderDays: oneOf(0, [0, 7, 30, 90]),
   lastBackupDay: orNothing({ absent: firstDay, read: readDay, store: (day) => day }),
+  firstSteps: oneOf('journal', ['journal', 'encryption', 'lock', 'done']),
 };
 
 function oneOf<Value extends StoredSetting>(absent: Value, values: readonly Value[]): Field<Value> {
@@ -163,6 +166,7 @@ export const defaultSettings: Settings = {
   restDaysPerWeek: fields.restDaysPerWeek.absent,
   backupReminderDays: fields.backupReminderDays.absent,
   lastBackupDay: fields.lastBackupDay.absent,
+  firstSteps: fields.firstSteps.absent,
 };
 
 /**

@@ -14,12 +14,21 @@ import {
   type User,
   onAuthStateChanged,
   signOut,
+  validatePassword,
+  type PasswordValidationStatus,
 } from 'firebase/auth';
 
+import { leastPasswordCheck, shortestPassword } from '../../account/leastPasswordCheck.ts';
 import { failure, success, type Result } from '../../lib/result.ts';
-import type { AccountError, AccountPort, Person, SessionState } from '../../account/AccountPort.ts';
+import type {
+  AccountError,
+  AccountPort,
+  Person,
+  SessionState,
+  PasswordCheck,
+  PasswordRequirement,
+} from '../../account/AccountPort.ts';
 import { accountErrorOf } from './accountErrors.ts';
-import { createPasswordChecks } from './passwordPolicy.ts';
 import { codeOf } from '../codeOf.ts';
 
 const nobody: AccountError = { kind: 'session-ended', field: 'form', code: 'daylog/nobody' };
@@ -146,4 +155,49 @@ function personOf(user: User): Person {
 function isSameState(one: SessionState, other: SessionState): boolean {
   if (one.kind !== 'signed-in' || other.kind !== 'signed-in') return one.kind === other.kind;
   return one.person.uid === other.person.uid && one.person.email === other.person.email;
+}
+
+/**
+ * Checks passwords against the project's policy. The SDK asks the server for the policy once.
+ *
+ * A server may have no policy: the Auth emulator of firebase-tools answers 501. Then Firebase's own minimum
+ * counts, and the server is not asked again. After a network failure the next check asks again.
+ */
+function createPasswordChecks(
+  auth: Auth,
+): (password: string) => Promise<Result<PasswordCheck, AccountError>> {
+  let isMissing = false;
+
+  return async (password) => {
+    if (isMissing) return success(leastPasswordCheck(password));
+    try {
+      return success(checkOf(await validatePassword(auth, password)));
+    } catch (error) {
+      const accountError = accountErrorOf(error);
+      if (accountError.kind === 'network') return failure(accountError);
+      isMissing = true;
+      return success(leastPasswordCheck(password));
+    }
+  };
+}
+
+function checkOf(status: PasswordValidationStatus): PasswordCheck {
+  const { customStrengthOptions: asked, enforcementState } = status.passwordPolicy;
+  const requirements: PasswordRequirement[] = [];
+  const add = (
+    kind: PasswordRequirement['kind'],
+    isMet: boolean | undefined,
+    length: number | null = null,
+  ) => {
+    if (isMet !== undefined) requirements.push({ kind, length, isMet });
+  };
+  add('shortest', status.meetsMinPasswordLength, asked.minPasswordLength ?? shortestPassword);
+  // Show the maximum only to a person who exceeds it.
+  if (status.meetsMaxPasswordLength === false)
+    add('longest', false, asked.maxPasswordLength ?? null);
+  add('lowercase', status.containsLowercaseLetter);
+  add('uppercase', status.containsUppercaseLetter);
+  add('digit', status.containsNumericCharacter);
+  add('symbol', status.containsNonAlphanumericCharacter);
+  return { requirements, isEnforced: enforcementState === 'ENFORCE' };
 }

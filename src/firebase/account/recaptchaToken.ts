@@ -44,8 +44,8 @@ async function newToken(request: AppCheckRequest): Promise<string> {
     // The worker asks when it needs a token.
     isTokenAutoRefreshEnabled: false,
   });
-  // A new one each time. The worker keeps its token and asks before that expires; the SDK's kept token would be the
-  // same one, and the worker would ask again and again.
+  // A new one each time. The worker keeps its token, and asks before that expires. The SDK's kept token would be the
+  // same one, so the worker would ask again and again.
   return (await getToken(appCheck, true)).token;
 }
 

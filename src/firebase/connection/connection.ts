@@ -7,7 +7,6 @@ import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { RemoteStore } from '../../sync/RemoteStore.ts';
 import { createProgressWatchdog } from './progressWatchdog.ts';
-import { reachServer } from './reachServer.ts';
 import { onSocketFrame } from './socketFrames.ts';
 
 /** The connection to the database, as the SDK reports it. */
@@ -149,4 +148,38 @@ function createEarlyConnect(database: Database, isWanted: () => boolean): () => 
       goOnline(database);
     } else if (answer === 'refused') goOffline(database);
   };
+}
+
+/** Longer than a slow network needs for a short answer. */
+const patienceMs = 10_000;
+
+/** The outcome of a request over plain HTTP. */
+type Reach =
+  /** The server answered, with any status. */
+  | 'answered'
+  /** There is no network, or no server. */
+  | 'refused'
+  /** No answer came in time. */
+  | 'silent';
+
+/**
+ * Sends a small request without credentials to the server of `database`. Any answer counts, also the 401 of
+ * good rules. Costs about half a kilobyte.
+ */
+async function reachServer(database: Database): Promise<Reach> {
+  const url = new URL('.json?shallow=true', ref(database).root.toString());
+  const timeout = AbortSignal.timeout(patienceMs);
+  try {
+    await fetch(url, {
+      signal: timeout,
+      // An opaque response is enough. So a refusal without CORS headers also counts as an answer.
+      mode: 'no-cors',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+    });
+    return 'answered';
+  } catch {
+    return timeout.aborted ? 'silent' : 'refused';
+  }
 }

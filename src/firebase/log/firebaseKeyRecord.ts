@@ -1,7 +1,7 @@
 import { child, onValue, serverTimestamp, update, type DatabaseReference } from 'firebase/database';
 
 import type { RemoteKeyRecord } from '../../encryption/RemoteKeyRecord.ts';
-import { schemaOf } from '../../encryption/schemaOf.ts';
+import { schemaOf } from '../../encryption/EngineMode.ts';
 import { createEmitter } from '../../lib/createEmitter.ts';
 import { failure, success } from '../../lib/result.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';

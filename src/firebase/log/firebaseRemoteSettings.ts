@@ -24,7 +24,8 @@ export function firebaseRemoteSettings(
     read: () =>
       connection.untilLost(async () => {
         try {
-          // The SDK may answer with own writes that are under way, which the next write follows anyway.
+          // The answer may contain own writes that are under way. That does no harm: the next write comes after them
+          // anyway.
           return success(storedSettingsOf((await get(settingsRef)).val()));
         } catch (error) {
           return failure(errorOf(error));

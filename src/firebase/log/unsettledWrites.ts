@@ -41,7 +41,7 @@ export function createUnsettledWrites(): UnsettledWrites {
         return await work();
       } finally {
         reaches.delete(own);
-        // A task of its own, so that the sender, who awaits this promise, comes first.
+        // A new task, so that the sender, which awaits this promise, continues first.
         setTimeout(() => settlements.emit(), 0);
       }
     },

@@ -7,7 +7,7 @@ export type WrittenStretch =
   | { readonly kind: 'loading' }
   | {
       readonly kind: 'known';
-      /** The tallies of the written days on this device. */
+      /** The tallies of the written days on this device. Days with templates alone are not among them. */
       readonly tallies: ReadonlyMap<DayKey, DayTally>;
       /** Days in the server's index that this device does not hold completely. */
       readonly elsewhere: ReadonlySet<DayKey>;

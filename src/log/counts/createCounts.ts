@@ -13,9 +13,12 @@ export interface Waiting {
   readonly parked: readonly ParkedRecord[];
 }
 
-/** A count takes time by the record. Up to this many writes of imports are counted after each notice. */
+/** A count visits each record. Up to this many writes of imports are counted after each notice. */
 const fewImported = 500;
-/** In ms. More than {@link fewImported} are counted once in this time, or each sent write would visit all of them. */
+/**
+ * In ms. More than {@link fewImported} are counted at most once in this time. Otherwise each sent write would visit
+ * all of them.
+ */
 const betweenCountsMs = 1_000;
 
 /** Counts the unsent and parked writes. */
@@ -53,7 +56,7 @@ export function createCounts(
     return isFew || sinceMs < 0 ? 0 : Math.max(0, betweenCountsMs - sinceMs);
   }
 
-  /** The last number of imported writes. null: it is to be counted now. Counts it later, if the number is kept. */
+  /** The last number of imported writes, which a later count corrects. null: count them now. */
   function keptImported(): number | null {
     const inMs = untilDue();
     if (inMs === 0) return null;

@@ -74,7 +74,9 @@ export function followStretch(
     }
     store.set({
       kind: 'known',
-      tallies: new Map(tallies.map((tally) => [tally.day, tally])),
+      tallies: new Map(
+        tallies.filter(({ entries }) => entries > 0).map((tally) => [tally.day, tally]),
+      ),
       elsewhere: new Set(missing.filter((day) => !whole.has(day))),
       emptyFrom: index.kind === 'answered' ? firstDay : reached,
       isAsking: index.kind === 'asking',

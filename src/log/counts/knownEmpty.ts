@@ -1,4 +1,5 @@
 import { firstDay, type DayKey } from '../../dates/DayKey.ts';
+import { withoutTemplates } from '../../entries/template.ts';
 import type { FillState, LocalStore } from '../LocalStore.ts';
 
 /** The first day of the part of the log that the device holds completely. null: none yet. */
@@ -7,8 +8,8 @@ export function filledFrom(fill: FillState): DayKey | null {
 }
 
 /**
- * `days` without those that this device holds and that are empty. An index row outlives the entries of its
- * day.
+ * `days` without those that this device holds and that are empty, or hold templates alone. An index row outlives the
+ * entries of its day.
  */
 export async function withoutEmptied(
   localStore: LocalStore,
@@ -20,6 +21,7 @@ export async function withoutEmptied(
   if (!records.ok) return days;
   return days.filter((_, index) => {
     const record = records.value[index];
-    return record === undefined || record.syncedChanges === null || record.entries.length > 0;
+    if (record === undefined || record.syncedChanges === null) return true;
+    return withoutTemplates(record.entries).length > 0;
   });
 }

@@ -1,10 +1,12 @@
+import { withoutTemplates } from '../../entries/template.ts';
 import type { DayTally } from './DayTally.ts';
 import type { DayRecord } from '../LocalStore.ts';
 
-/** The tally of `record`. null if the day has no entries. */
+/** The tally of `record`, which counts no templates. null if the day has neither entries nor templates. */
 export function tallyOf(record: DayRecord): DayTally | null {
   const { day, entries, edition } = record;
   if (entries.length === 0) return null;
-  const length = entries.reduce((sum, { text }) => sum + text.length, 0);
-  return { day, entries: entries.length, length, isWhole: record.syncedChanges !== null, edition };
+  const shown = withoutTemplates(entries);
+  const length = shown.reduce((sum, { text }) => sum + text.length, 0);
+  return { day, entries: shown.length, length, isWhole: record.syncedChanges !== null, edition };
 }

@@ -2,7 +2,7 @@ import type { Unsubscribe } from '../../lib/Clock.ts';
 import type { ValueStore } from '../../lib/createValueStore.ts';
 import type { ReadableStore } from '../../lib/ReadableStore.ts';
 
-/** `store`, with `start` called for the first subscriber and its result for the last one's end. */
+/** `store`. Calls `start` when the first subscriber comes, and the result of `start` when the last one leaves. */
 export function whileSubscribed<Value>(
   store: ValueStore<Value>,
   start: () => Unsubscribe,

@@ -33,12 +33,12 @@ export interface UnknownRow {
   readonly text: string;
 }
 
-/** How far this device has brought the rows of the log into their new form. */
+/** How far this device has converted the rows of the log. */
 export interface EncryptionProgress {
   /** Days that are done, of `total`. The versions and the settings follow them. */
   readonly done: number;
   readonly total: number;
-  /** The number of rows so far that cannot be brought into it. They stay as they are, and so does the state of the log. */
+  /** The number of rows so far that cannot be converted. While there are any, the log keeps its state. */
   readonly stuck: number;
   /** The first of the `count` rows that a person has to look at before they are sealed. Absent: there is none. */
   readonly unknown?: { readonly count: number; readonly rows: readonly UnknownRow[] };
@@ -54,3 +54,8 @@ export type EncryptionStatus =
   | { readonly kind: 'sealing' | 'opening'; readonly progress: EncryptionProgress | null }
   | { readonly kind: 'on' }
   | { readonly kind: 'faulty'; readonly fault: EncryptionFault };
+
+/** Whether the log needs its passphrase or recovery key on a new device. False while that is not known. */
+export function isEncrypted(status: EncryptionStatus): boolean {
+  return status.kind !== 'off' && status.kind !== 'unknown';
+}

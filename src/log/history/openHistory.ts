@@ -22,7 +22,7 @@ export type LogHistory = Pick<
 interface HistoryDeps {
   readonly localStore: LocalStore;
   readonly clock: Clock;
-  /** Whether an engine may answer. Gives an engine that is starting its time. */
+  /** Whether an engine may answer. Waits for an engine that is starting. */
   readonly hasEngine: () => Promise<boolean>;
   readonly engine: EngineCalls;
 }

@@ -4,9 +4,9 @@ import type { ImportRecord, ImportState } from './ImportRecord.ts';
 const unfinished: readonly ImportState[] = ['running', 'stopped'];
 
 /**
- * Begins the import `fresh` in the caller's transaction, or goes on with an unfinished one of the same file: then
- * `fresh.total` more entries are to come. Another tab may be working at that one now, and both go on with it. The
- * record comes from the store, because its number of parts names the next part.
+ * Begins the import `fresh` in the caller's transaction, or continues an unfinished one of the same file, with
+ * `fresh.total` more entries. Another tab may be working at the unfinished one: then both continue it. The record
+ * comes from the store, because its number of parts names the next part.
  */
 export async function beginImport(writer: LocalWriter, fresh: ImportRecord): Promise<ImportRecord> {
   const stored = (await writer.imports()).find((one) => isUnfinishedLike(one, fresh));
@@ -15,12 +15,15 @@ export async function beginImport(writer: LocalWriter, fresh: ImportRecord): Pro
   return begun;
 }
 
-/** `record` going on with the entries of `fresh`, which it lacks. */
+/** `record`, continued with the entries of `fresh`. */
 export function continuedBy(record: ImportRecord, fresh: ImportRecord): ImportRecord {
   return { ...record, state: 'running', total: record.done + fresh.total };
 }
 
-/** Ends the import `importId` in the caller's transaction. What another import added meanwhile counts no more. */
+/**
+ * Ends the import `importId` in the caller's transaction. From then on its total is the number of entries that
+ * arrived.
+ */
 export async function endImport(
   writer: LocalWriter,
   importId: string,
@@ -32,7 +35,10 @@ export async function endImport(
   return ended;
 }
 
-/** Whether `record` is an unfinished import of the file that `fresh` imports. Files have the same name and differ. */
+/**
+ * Whether `record` is an unfinished import of the file that `fresh` imports. Compares the contents: different files
+ * can have the same name.
+ */
 export function isUnfinishedLike(
   record: ImportRecord,
   fresh: Pick<ImportRecord, 'source' | 'contentId'>,

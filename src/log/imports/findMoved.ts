@@ -9,8 +9,8 @@ import { importParts } from './importParts.ts';
 const daysPerRead = 200;
 
 /**
- * Where the entries of the import `importId` are that have left their day, as far as this device knows. Reads the log
- * once. Parts that the undo has handled are left out.
+ * The present days of the entries of the import `importId` that have left their day, as far as this device knows.
+ * Reads the log once. Parts that the undo has handled are left out.
  */
 export async function findMoved(
   localStore: Pick<LocalStore, 'read'>,

@@ -20,9 +20,9 @@ export interface BatchOutcome {
 
 /**
  * Adds `lives` of the import `importId` in the caller's transaction: the days with their tallies, the outbox records,
- * the part for the undo, and the progress. The entries of a day come together. An entry whose id is on its day already,
- * or has an unsent write, stays as it is, and counts no more. Entries of the trash are shown on no day. Does nothing if
- * the import was stopped or is undone.
+ * the part for the undo, and the progress. The entries of a day come together. Leaves out an entry whose id is on its
+ * day already, or has an unsent write. Entries of the trash are shown on no day. Does nothing if the import was
+ * stopped or is undone.
  */
 export async function importBatch(
   writer: LocalWriter,
@@ -34,7 +34,7 @@ export async function importBatch(
   if (record === undefined || !isGoingOn(record)) return { record, days: [] };
   const byDay = groupByDay(lives, dayOfLife);
   const before = await recordsOf(writer, [...byDay.keys()]);
-  // All questions go first: an answer waits for every write before it.
+  // All reads come before the writes, because a read waits for every earlier write.
   const missingByDay = await Promise.all(
     before.map(async (day) => {
       return { day, missing: await missingOf(writer, day, byDay.get(day.day) ?? []) };
@@ -72,12 +72,12 @@ export async function importBatch(
   return { record: { ...next, parts: part }, days: after };
 }
 
-/** Another tab that imported the same file may have ended the import, and this one has more of it. */
+/** `done` counts too: another tab may have ended the same import while this tab has more entries. */
 function isGoingOn({ state }: ImportRecord): boolean {
   return state === 'running' || state === 'done';
 }
 
-/** A longer day lies in the outbox almost whole while it is imported in parts. */
+/** Of a longer day, almost all entries are in the outbox while it is imported in parts. */
 const longDay = 1_000;
 
 /** Those of `lives`, all of one day, that the device does not know. */
@@ -92,7 +92,8 @@ async function missingOf(
   const unknown = lives.filter((life) => !known.has(lastState(life).id));
   const isMissing = await Promise.all(
     unknown.map(async (life) => {
-      // A life may have lain on other days. A single add has not, and a request for each of a short day would be slow.
+      // A life may have been on other days before. A single add was not. A request for each add of a short day would
+      // be slow.
       if (!isLong && life.length === 1) return true;
       return (await writer.outboxOfEntry(lastState(life).id)).length === 0;
     }),

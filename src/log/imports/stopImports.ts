@@ -1,8 +1,8 @@
 import type { LocalWriter } from '../LocalStore.ts';
 
 /**
- * Stops every import and undo in the caller's transaction, of all tabs: their next transaction finds it and does
- * nothing. A stopped undo can be begun again, and goes on with its next part.
+ * Stops every import and undo of all tabs, in the caller's transaction. Their next transaction sees it and does
+ * nothing. A stopped undo can be started again, and continues with its next part.
  */
 export async function stopImports(writer: LocalWriter): Promise<void> {
   for (const record of await writer.imports()) {
@@ -12,8 +12,8 @@ export async function stopImports(writer: LocalWriter): Promise<void> {
 }
 
 /**
- * The log was deleted: ends all imports in the caller's transaction, so that none fills it again. The list forgets them,
- * unless some of their entries are unsent: these stay, and so does their undo.
+ * Ends all imports of a deleted log in the caller's transaction, so that no import fills the log again. Removes them
+ * from the list, except those with unsent entries. Unsent entries stay, and can still be undone.
  */
 export async function endImportsOfDeletedLog(writer: LocalWriter): Promise<void> {
   await stopImports(writer);

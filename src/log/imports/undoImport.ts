@@ -28,12 +28,13 @@ export async function changeImportState(
 }
 
 /**
- * Takes back the next part of an import that is `undoing`, in the caller's transaction. After the last part the import is
- * `undone`. The entries go to the trash. An entry whose last write is not the import's stays, and one that clashes with
- * a person's text. `moved`: where the entries are that have left their day ({@link findMoved}). They stay too.
+ * Takes back the next part of an import that is `undoing`, in the caller's transaction. After the last part the import
+ * is `undone`. The entries go to the trash. Three kinds of entries stay: an entry with a later write, an entry that
+ * clashes with a person's text, and an entry that has left its day. `moved` has the
+ * present days of the last kind; {@link findMoved} finds them.
  *
- * An unsent entry leaves the outbox, unless the server may have it: then its deletion follows it. An entry that came into
- * the trash stays there, if the server may have it.
+ * An unsent entry leaves the outbox. If the server may have it, a deletion is sent after it instead. An entry that was
+ * imported into the trash stays there, if the server may have it.
  */
 export async function undoNextPart(
   writer: LocalWriter,

@@ -170,15 +170,15 @@ function createShownRename(channel: TagRenamesDeps['channel'], ending: AbortSign
 }
 
 /**
- * Runs `work` once for all calls until it begins, one run after another. `inTurn` waits for the turn of this tab.
- * The caller hears of a bug; the next run begins all the same.
+ * Runs `work`, one run after another. All calls before a run begins share that run. `inTurn` waits for the turn of
+ * this tab. A bug rejects the promise of the caller. The next run begins all the same.
  */
 function inTurns(
   inTurn: (work: () => Promise<void>) => Promise<void>,
   work: () => Promise<void>,
 ): () => Promise<void> {
   let runs: Promise<void> = Promise.resolve();
-  /** Has not begun. It will see whatever the device says by then. */
+  /** It has not begun. It reads the device when it begins. */
   let next: Promise<void> | null = null;
   return () => {
     if (next !== null) return next;

@@ -66,8 +66,8 @@ export async function dismissRename(writer: LocalWriter): Promise<StepOutcome> {
 }
 
 /**
- * Renames the tag in the entry at `place`. An entry that is gone or has no such tag any more stays as it is, and so
- * does one that would become too long. Does nothing unless the rename `id` is running.
+ * Renames the tag in the entry at `place`. Skips an entry that is gone, that lost the tag, or that would become too
+ * long. Does nothing unless the rename `id` is running.
  */
 export async function renameInEntry(
   writer: LocalWriter,
@@ -124,7 +124,7 @@ async function undoIn(
   const entry = await entryAt(writer, row);
   if (entry?.writeId !== row.writeId) return null;
   const text = restoreTags(entry.text, to, row.replaced);
-  // Where the write was merged with another device's, the tags stand elsewhere.
+  // After a merge with another device's text, the tags are at other positions.
   if (renameTag(text, key, to).text !== entry.text) return null;
   return (await editEntry(writer, entry, { text }, tools)).days;
 }

@@ -332,20 +332,46 @@ describe('an add that puts back what a restored backup has lost', () => {
   });
 });
 
-describe('an edit of what a restored backup has lost', () => {
-  const lost = entry(3, 'm', { text: 'one two three' });
-  const mine = edit(lost, 'm2', { text: 'zero one two three' });
+describe('a write on top of what a restored backup has lost', () => {
+  const lost = entry(3, 'm', { text: 'one two three', updatedAtMs: 20 });
+  const older = entry(2, 't', { text: 'one two', updatedAtMs: 10 });
+  const since = entry(3, 't', { text: 'other words', updatedAtMs: 30 });
 
-  it('keeps all words, which nobody took away', () => {
-    expect(told([mine], live(entry(2, 't', { text: 'one two' })))).toEqual([
-      'edit 3 "zero one two three"',
+  it('keeps all words, which nobody took away, if it edits', () => {
+    const mine = edit(lost, 'm2', { text: 'zero one two three' });
+    expect(told([mine], live(older))).toEqual(['edit 3 "zero one two three"']);
+  });
+
+  it('carries the lost words if it only moves the entry', () => {
+    const move = edit(lost, 'm2', { day: saturday });
+    expect(told([move], live(older))).toEqual(['edit 3 "one two three"']);
+    expect(rebase([move], live(older), ids())[0]).toMatchObject({ after: { day: saturday } });
+  });
+
+  it('brings the lost words if it restores the entry', () => {
+    const restore: RemoteWrite = {
+      kind: 'restore',
+      after: entry(4, 'r', { text: 'one two three', updatedAtMs: null }),
+    };
+    expect(told([restore], trashed(older))).toEqual([
+      'restore 3 "one two"',
+      'edit 4 "one two three"',
+    ]);
+    expect(told([restore], trashed(since))).toEqual([
+      'restore 4 "other words"',
+      'edit 5 "one two three"',
+    ]);
+    expect(told([restore], trashed({ ...since, text: lost.text }))).toEqual([
+      'restore 4 "one two three"',
     ]);
   });
 
   it('is shown beside another text that took its revision since', () => {
-    expect(told([mine], live(entry(3, 't', { text: 'one two', updatedAtMs: 30 })))).toEqual([
-      'edit 4 "zero one two three" clashing with 3',
-    ]);
+    for (const changes of [{ text: 'zero one two three' }, { day: saturday }]) {
+      const text = changes.text ?? 'one two three';
+      const mine = edit(lost, 'm2', changes);
+      expect(told([mine], live(since))).toEqual([`edit 4 "${text}" clashing with 3`]);
+    }
   });
 });
 

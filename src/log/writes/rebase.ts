@@ -64,6 +64,7 @@ function rebaseLine(
   const theirs = head.kind === 'absent' ? null : head.entry;
   const baseText = baseTextOf(mine[0], head);
   const clashes = openClashes(baseText, theirs);
+  const isBaseLost = isLostBase(mine[0], head);
 
   const write = (next: RemoteWrite) => {
     writes.push(next);
@@ -87,8 +88,9 @@ function rebaseLine(
     write({ kind: 'restore', after: restored(deleted, writeId) });
   };
 
-  for (const step of mine) {
+  for (const [index, step] of mine.entries()) {
     const now: Standing = standing;
+    const isOnLost = isBaseLost && index === 0;
     switch (step.kind) {
       case 'add': {
         if (now.kind === 'absent') {
@@ -108,7 +110,14 @@ function rebaseLine(
       }
       case 'restore':
         if (now.kind === 'absent') addAnew(step.after);
-        else if (now.kind === 'trashed') restore(now.entry, step.after.writeId);
+        else if (now.kind === 'trashed') {
+          restore(now.entry, isOnLost ? ids.writeId() : step.after.writeId);
+          const on = entryOf(standing);
+          if (isOnLost && on !== null) {
+            const after = followUp(on, contentOf(step.after), step.after.writeId);
+            write({ kind: 'edit', before: on, after });
+          }
+        }
         break;
       case 'delete':
         // An edit made elsewhere beats the deletion.
@@ -123,7 +132,7 @@ function rebaseLine(
         }
         if (now.kind === 'trashed') restore(now.entry, ids.writeId());
         const on = entryOf(standing) ?? step.before;
-        const changes = changesOf(step.before, step.after);
+        const changes = isOnLost ? contentOf(step.after) : changesOf(step.before, step.after);
         if (changes.text !== undefined) myText = changes.text;
         clashes.follow(step);
         const edit = followUp(on, changes, step.after.writeId);
@@ -224,6 +233,28 @@ function entryOf(standing: Standing): Entry | null {
 function baseOf(first: RemoteWrite | undefined): Entry | null {
   if (first === undefined || first.kind === 'add') return null;
   return first.kind === 'restore' ? first.after : first.before;
+}
+
+/**
+ * Whether a restored backup has lost the entry that `first` was made on: the server has an older revision, or another
+ * one of the same number. The first write must carry all content, because the server may have its words nowhere
+ * (docs/sync-restore.md). An unsent base that was parked or dropped counts as lost too.
+ */
+function isLostBase(first: RemoteWrite | undefined, head: Standing): boolean {
+  if (first === undefined || head.kind === 'absent') return false;
+  if (first.kind === 'add' || first.kind === 'delete') return false;
+  const there = head.entry;
+  // An unsent write of this device has no time of the server: no backup has restored it. Another program's is 0.
+  if (there.updatedAtMs === null || there.revision === 0) return false;
+  if (first.kind === 'restore') {
+    // It carries the deleted content, but not the id of the write that gave it.
+    const { revision, text } = first.after;
+    return (
+      there.revision < revision - 1 || (there.revision === revision - 1 && there.text !== text)
+    );
+  }
+  // Revisions grow, and each is taken once.
+  return there.revision <= first.before.revision && !isSameWrite(there, first.before);
 }
 
 /** The text that `first` was written over, of what stands there as `head`; empty: it was written beside that. */

@@ -218,8 +218,8 @@ function daysPortion(days: readonly DayKey[], wire: ConversionWire): Portion {
 }
 
 /**
- * `portion` with its first read under way, while the one before is sent. An update of rows that changed meanwhile is
- * refused, and they are read again.
+ * `portion`, whose first read begins now, while the portion before is sent. If its rows change meanwhile, the server
+ * refuses their update, and they are read again.
  */
 function readAhead(portion: Portion, requests: Requests): Portion {
   let ahead: ReturnType<Portion['read']> | null = requests.once(portion.read);

@@ -39,7 +39,7 @@ export interface Requests {
   unlessStopped<Value>(work: Promise<Value>): Promise<Value>;
 }
 
-/** Not one promise for all: it would keep everything in memory that awaits it. */
+/** A new promise each time: a shared one would keep everything that awaits it in memory. */
 const never = () => new Promise<never>(() => undefined);
 
 /** Requests over the connection of `wire`. */

@@ -16,7 +16,7 @@ export interface Vouching {
   accept(rows: readonly UnknownRow[]): void;
 }
 
-/** Acceptance lasts as long as this: what was not sealed by then is shown again. */
+/** Acceptance lasts as long as this object. A later one shows the rows again that are not sealed yet. */
 export function createVouching(known: KnownRows): Vouching {
   const accepted = new Set<string>();
   const isAccepted = (row: UnknownRow) => accepted.has(nameOf(row));

@@ -17,8 +17,8 @@ export interface RecordDeps {
 }
 
 /**
- * The record of now, if the log is still to be converted as `record` said. Null: another device was faster, or a
- * person decided otherwise. The gate judges the consequence for this device.
+ * The current record, if it asks for the same conversion as `record`. null: another device was faster, or a person
+ * decided otherwise. The gate decides what follows for this device.
  */
 export async function currentRecord(
   record: ConvertingRecord,
@@ -34,7 +34,10 @@ export async function currentRecord(
     : null;
 }
 
-/** Ends the conversion in the key record: the log is `on` or `off` from then on. Resolves when it is so. */
+/**
+ * Ends the conversion in the key record: the log is `on` or `off` from then on. Resolves when this device or another
+ * has done it, or when the record asks for no conversion any more.
+ */
 export async function endConversion(record: ConvertingRecord, deps: RecordDeps): Promise<void> {
   const { requests, keyRecord, uid, keys } = deps;
   let now: ConvertingRecord | null = record;

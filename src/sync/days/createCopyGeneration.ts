@@ -42,8 +42,9 @@ export async function heldLog(reader: LocalReader): Promise<string> {
 }
 
 /**
- * The generation of the device's copy. A copy of another log is given up. A copy of an unnamed log is given up, too,
- * even if this engine gives the log its name. A write in flight can begin the next log without one.
+ * The generation of the device's copy. The device gives up a copy of another log. It also gives up a copy of an
+ * unnamed log, even if this engine names the log: after a deletion, a write in flight can begin the next log, which
+ * has no name either.
  */
 export function createCopyGeneration(deps: CopyGenerationDeps): CopyGeneration {
   const { localStore, timers } = deps;
@@ -60,8 +61,8 @@ export function createCopyGeneration(deps: CopyGenerationDeps): CopyGeneration {
   }
 
   /**
-   * The log of the copy; null when the device does not say. A copy that was empty may have been filled since. Not when
-   * this engine began the log (`isOurs`): the header that said "empty" came before.
+   * The log of the copy; null when the device does not say. A copy that was empty may hold words by now, so the device
+   * is asked again. If this engine began the log (`isOurs`), the earlier answer counts.
    */
   async function readHeld(isOurs: boolean): Promise<string | null> {
     const isUnsure = () => held === undefined || (held === 'empty' && !isOurs);

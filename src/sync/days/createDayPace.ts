@@ -20,9 +20,9 @@ export interface DayPace {
 }
 
 /**
- * A day is one record, and each own write that the server accepts changes it: its counter, and its entries if it is
- * watched. While 50,000 entries of one day are sent, a use of the record for each of them would cost the square of their
- * number. So a day rests after a use, the longer the longer it is. `onRested`: collected changes may be written.
+ * Each accepted own write changes the record of its day: the counter, and the entries if the day is watched. If 50,000
+ * entries of one day are sent, one use of the record for each of them costs the square of their number. So a day rests
+ * after a use. A longer day rests longer. `onRested`: collected changes may be written.
  */
 export function createDayPace(deps: {
   readonly timers: EngineTimers;

@@ -81,7 +81,7 @@ export function createDayReader(deps: DayReaderDeps): DayReader {
       settle(day, row, told);
       return;
     }
-    // The header has come before the row: the log gets its name, under which the day is to be read.
+    // The header came before the row, and the log is about to get its name. The day is read under that name.
     if (!deps.canRead()) return;
     const dayRead = await remoteStore.readDay(day);
     if (!backoff.isUsable(dayRead)) return;

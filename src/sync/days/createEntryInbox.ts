@@ -1,5 +1,5 @@
 import type { DayKey } from '../../dates/DayKey.ts';
-import type { Entry } from '../../entries/Entry.ts';
+import type { Entry, EntryId } from '../../entries/Entry.ts';
 import type { EngineTimers } from '../../lib/createTimers.ts';
 import type { DaySyncDeps } from './DaySync.ts';
 import type { DayRecord } from '../../log/LocalStore.ts';
@@ -9,6 +9,8 @@ import { takeRemoteEntries } from './remoteChanges.ts';
 /** Takes the entries that watched days report. */
 export interface EntryInbox {
   take(entry: Entry): void;
+  /** The entry left its day: its reports that are not taken yet are older. */
+  left(day: DayKey, id: EntryId): void;
   /** Whether it collects reports of `day`, which may explain a change of the counter. */
   isHolding(day: DayKey): boolean;
   /** Discards the reported entries that are not taken yet. */
@@ -16,8 +18,8 @@ export interface EntryInbox {
 }
 
 /**
- * Takes all entries of one message in one transaction, and writes and shows each day once. What is reported meanwhile, or
- * while its day rests, is taken in the next one.
+ * Takes all entries of one message in one transaction, and writes and shows each day once. Entries that are reported
+ * meanwhile, or while their day rests, are taken in the next transaction.
  */
 export function createEntryInbox(
   deps: Pick<DaySyncDeps, 'localStore' | 'restMs' | 'onDays' | 'onTrouble'> & {
@@ -80,6 +82,11 @@ export function createEntryInbox(
     take: (entry) => {
       received.set(entry.day, [...(received.get(entry.day) ?? []), entry]);
       void takeAll();
+    },
+    left: (day, id) => {
+      const others = received.get(day)?.filter((entry) => entry.id !== id) ?? [];
+      if (others.length > 0) received.set(day, others);
+      else received.delete(day);
     },
     isHolding: (day) => received.has(day),
     forget: () => {

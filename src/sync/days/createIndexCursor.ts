@@ -107,7 +107,7 @@ export function createIndexCursor(deps: IndexCursorDeps): IndexCursor {
       }
       await writer.putMeta({ ...meta, cursor: { changedAtMs, day, isExact } });
     });
-    // No more rows may come, and then each start would read the overlap again.
+    // Perhaps no row comes any more. Without another try, each start would then read the overlap again.
     if (!written.ok) moveIn(overlapMs);
   }
 

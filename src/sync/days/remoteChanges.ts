@@ -154,8 +154,8 @@ export async function moveCounter(
 }
 
 /**
- * Whether the device holds anything that the server has or had: a day with changes, or an entry. An own entry that is
- * not unsent any more was acknowledged.
+ * Whether the device holds anything that the server has or had: a day with changes, or an entry. An own entry without
+ * an unsent write is on the server.
  */
 export async function holdsRemoteDays(reader: LocalReader): Promise<boolean> {
   for (const day of await reader.dayKeys()) {

@@ -38,7 +38,7 @@ export function createConnectionHolds(deps: {
     const delayMs = retryDelayMs(failures++, deps.random);
     deps.timers.start(retry, delayMs);
     cancelForgetting();
-    // An answer is no sign that all is well: the server may answer one request and refuse another each time.
+    // An answer does not end the failures: the server may answer one request and refuse another each time.
     cancelForgetting = deps.timers.start(() => {
       failures = 0;
     }, delayMs + quietMs);

@@ -27,8 +27,8 @@ export interface HeaderReaderDeps {
   /** `canSend`, `isNaming` or `standing` has changed. */
   onSchemaChange(): void;
   /**
-   * The log has the other schema. Either the server says that an encrypted log is gone, and nothing of this header was
-   * taken. Or a readable log is encrypted.
+   * The log has the other schema. Either the server says that an encrypted log is gone: then this header was not
+   * taken. Or a readable log is now encrypted.
    */
   onOtherLog(): void;
 }
@@ -41,8 +41,8 @@ export interface HeaderReader {
   poll(): void;
   canSend(): boolean;
   /**
-   * Whether a log without a generation is about to get one from this engine. A day that is read meanwhile would be read
-   * again under the name.
+   * Whether a log without a generation is about to get one from this engine. A day that is read before then would be
+   * read again.
    */
   isNaming(): boolean;
   /** Whether the log is one that this engine serves. Any other log is only read. */

@@ -46,8 +46,8 @@ export function createLogGeneration(deps: {
   let state: State = { kind: 'unknown' };
   const offered = new Set<string>();
   /**
-   * The log had a generation that no header has told. The words behind the refused offer are in that log, and it may be
-   * deleted before its header is read.
+   * The log had a generation that no header has told. The words that followed the refused offer are in that log. The
+   * log may be deleted before its header is read.
    */
   let isMissed = false;
   let isNaming = false;

@@ -1,19 +1,18 @@
 import { createIdSource } from '../../entries/createIdSource.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Clock } from '../../lib/Clock.ts';
-import { createEngineTimers } from '../../lib/createTimers.ts';
+import { createEngineTimers, type EngineTimers } from '../../lib/createTimers.ts';
 import { retryDelayMs } from '../../lib/retryDelay.ts';
 import { serveEngine } from '../../log/engineLine.ts';
 import type { LogSchema } from '../../log/LogSchema.ts';
 import type { DayRecord, LocalStore } from '../../log/LocalStore.ts';
-import type { TabChannel } from '../../log/TabChannel.ts';
+import type { TabChannel, EngineStatus } from '../../log/TabChannel.ts';
 import { createOutboxSender } from '../outbox/createOutboxSender.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
 import { engineCalls } from './engineCalls.ts';
-import { createConnectionMonitor } from './createConnectionMonitor.ts';
+import { createConnectionMonitor, type ConnectionMonitor } from './createConnectionMonitor.ts';
 import { createDownloader } from './createDownloader.ts';
-import { createHeaderReader } from './createHeaderReader.ts';
-import { createStatusReporter } from './createStatusReporter.ts';
+import { createHeaderReader, type HeaderReader } from './createHeaderReader.ts';
 import { createTabRegistry } from './createTabRegistry.ts';
 
 /** The dependencies of the sync engine. */
@@ -150,6 +149,62 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
       timers.stopAll();
       for (const part of [sender, downloader, connection, tabs]) part.stop();
       for (const end of unsubscribe) end();
+    },
+  };
+}
+
+/** Tells the tabs the status of the engine. */
+interface StatusReporter {
+  report(): void;
+  /** Reports that the server has everything. */
+  reportSaved(): void;
+  /** The same, if the outbox is empty and the server may be written to. */
+  reportIfSaved(): Promise<void>;
+}
+
+/** Ends with `timers`. */
+function createStatusReporter(deps: {
+  readonly localStore: LocalStore;
+  readonly channel: TabChannel;
+  readonly clock: Clock;
+  readonly timers: EngineTimers;
+  readonly connection: Pick<ConnectionMonitor, 'status'>;
+  readonly header: Pick<HeaderReader, 'canSend' | 'standing'>;
+  /** The schema of the logs that this engine serves. */
+  readonly schema: LogSchema;
+  /** Whether the words of this engine go out readable, in a log that is or was encrypted. */
+  readonly sendsReadable?: boolean | undefined;
+}): StatusReporter {
+  const { localStore, channel, clock, timers, connection, header } = deps;
+  let savedAsOfMs: number | null = null;
+
+  function heldByLog(): EngineStatus['heldBy'] {
+    if (header.standing() === 'newer') return 'schema-newer';
+    if (header.standing() !== 'other') return null;
+    // An encrypted log, and an engine without keys: the gate is about to replace it.
+    return deps.schema === 1 ? 'locked' : 'encryption-faulty';
+  }
+
+  function report(): void {
+    if (timers.hasStopped()) return;
+    const { needsSignIn, ...status } = connection.status();
+    const heldBy = needsSignIn ? 'needs-sign-in' : heldByLog();
+    const readable = deps.sendsReadable === true ? ({ isReadable: true } as const) : {};
+    channel.post({ kind: 'engine', status: { ...status, heldBy, savedAsOfMs, ...readable } });
+  }
+
+  function reportSaved(): void {
+    savedAsOfMs = clock.now();
+    report();
+  }
+
+  return {
+    report,
+    reportSaved,
+    reportIfSaved: async () => {
+      const unsent = await localStore.read((reader) => reader.countOutbox());
+      if (timers.hasStopped() || !unsent.ok || unsent.value > 0 || !header.canSend()) return;
+      reportSaved();
     },
   };
 }

@@ -6,7 +6,6 @@ import type { RemoteError } from '../../log/RemoteError.ts';
 import type { StorageError } from '../../log/StorageError.ts';
 import { createConflictResolver } from '../conflicts/createConflictResolver.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
-import { createAcknowledgements } from './createAcknowledgements.ts';
 import type { EntryBackoff } from './createEntryBackoff.ts';
 import { nextStep } from './nextStep.ts';
 
@@ -75,7 +74,7 @@ export function createDelivery(
       }
       const settled = await settle(record, null);
       if (settled !== 'as-expected') return settled;
-      // The head may have come over a new connection, which says first whether the log is encrypted now.
+      // The head may have come over a new connection. Its header must say first whether the log is encrypted now.
       if (!deps.canSend()) return 'not-taken';
     }
     const result = await remoteStore.write(write);
@@ -138,7 +137,7 @@ export function createDelivery(
   return deliver;
 }
 
-/** The trouble behind a head that could not be read, or not be acted on; null: it concerns this one entry. */
+/** Why the head could not be read, or could not be used. null: the reason concerns this entry alone. */
 function troubleOf(error: RemoteError | StorageError): SenderTrouble | null {
   switch (error.kind) {
     case 'unexpected':
@@ -158,4 +157,68 @@ function troubleOf(error: RemoteError | StorageError): SenderTrouble | null {
     case 'corrupt':
       return error;
   }
+}
+
+/** Takes the writes out of the outbox that the server has just acknowledged. */
+interface Acknowledgements {
+  /** Resolves to whether the record has left the outbox. Never rejects. */
+  take(record: OutboxRecord): Promise<boolean>;
+}
+
+/**
+ * Stores acknowledgements one transaction after another. Acknowledgements that come while one runs are in the next. So
+ * a store that is slower than the server has fewer transactions. After a crash that loses an acknowledgement, the
+ * write is sent once more. The refusal shows that it had arrived.
+ */
+function createAcknowledgements(deps: {
+  readonly localStore: Pick<LocalStore, 'write'>;
+  readonly clock: Pick<Clock, 'now'>;
+  hasStopped(): boolean;
+  /** The outbox changed. */
+  onOutbox(): void;
+  /** The server has acknowledged everything there was. */
+  onEmptied(): void;
+  onTrouble(error: StorageError): void;
+}): Acknowledgements {
+  let waiting: { readonly seq: number; readonly settle: (isOut: boolean) => void }[] = [];
+  let isStoring = false;
+
+  async function storeAll(): Promise<void> {
+    if (isStoring) return;
+    isStoring = true;
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      const isOut = !deps.hasStopped() && (await store(batch.map(({ seq }) => seq)));
+      for (const { settle } of batch) settle(isOut);
+    }
+    isStoring = false;
+  }
+
+  async function store(seqs: readonly number[]): Promise<boolean> {
+    const left = await deps.localStore.write('relaxed', async (writer) => {
+      for (const seq of seqs) await writer.deleteOutbox(seq);
+      // A count would visit every record of a large import.
+      const isEmpty = (await writer.outbox(1)).length === 0;
+      if (isEmpty)
+        await writer.putMeta({ ...(await writer.meta()), savedAsOfMs: deps.clock.now() });
+      return isEmpty;
+    });
+    if (deps.hasStopped()) return false;
+    if (!left.ok) {
+      deps.onTrouble(left.error);
+      return false;
+    }
+    deps.onOutbox();
+    if (left.value) deps.onEmptied();
+    return true;
+  }
+
+  return {
+    take: ({ seq }) =>
+      new Promise((settle) => {
+        waiting.push({ seq, settle });
+        void storeAll();
+      }),
+  };
 }

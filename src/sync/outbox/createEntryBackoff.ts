@@ -19,7 +19,7 @@ export interface EntryBackoff {
 
 type Wait =
   | { readonly kind: 'waiting'; readonly failures: number; readonly cancel: Unsubscribe }
-  /** The number of failures is kept for the next one. */
+  /** The next wait needs the number of failures. */
   | { readonly kind: 'over'; readonly failures: number };
 
 /** `onDue`: an entry has waited long enough. Ends with `timers`. */

@@ -1,20 +1,21 @@
-import type { DayKey } from '../../dates/DayKey.ts';
+import { type DayKey, firstDay, lastDay } from '../../dates/DayKey.ts';
+import { addDays } from '../../dates/addDays.ts';
 import { createIdSource, type IdSource } from '../../entries/createIdSource.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { noWriteId } from '../../entries/entryIds.ts';
 import type { Clock } from '../../lib/Clock.ts';
-import { recordOf } from '../../log/days/dayRecords.ts';
+import { success, type Result } from '../../lib/result.ts';
+import { recordOf, everyDay, recordsOf } from '../../log/days/dayRecords.ts';
 import type { DayIndexRow } from '../../log/DayIndexRow.ts';
-import type { LocalStore, LocalWriter } from '../../log/LocalStore.ts';
+import type { LocalStore, LocalWriter, DayRecord, LocalReader } from '../../log/LocalStore.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
 import type { StorageError } from '../../log/StorageError.ts';
 import { rebase } from '../../log/writes/rebase.ts';
 import type { DaySync } from '../days/DaySync.ts';
-import { putServersDay } from '../days/remoteChanges.ts';
-import type { RemoteStore } from '../RemoteStore.ts';
-import { findOtherDays, type OtherDay } from './findOtherDays.ts';
-import { lostEntries } from './restoredDay.ts';
+import { putServersDay, type RowOfDay } from '../days/remoteChanges.ts';
+import type { RemoteStore, RemoteDay } from '../RemoteStore.ts';
+import { lostEntries, isEarlier } from './restoredDay.ts';
 
 /** The dependencies and listeners of the recovery. */
 export interface RecoveryDeps {
@@ -150,4 +151,68 @@ function keepClash(write: RemoteWrite, clashesWith: number | null, before: Entry
   if (write.kind !== 'edit' || write.after.clashesWith !== null) return write;
   if (clashesWith === null || clashesWith > before.revision) return write;
   return { ...write, after: { ...write.after, clashesWith } };
+}
+
+/** The index rows of a page. */
+const pageSize = 64;
+
+/** A day that differs between our copy and the server. `remote` was read after `row` and `copy`. */
+interface OtherDay {
+  readonly copy: DayRecord;
+  readonly row: RowOfDay;
+  readonly remote: RemoteDay;
+  /** The epoch of the day when the day was requested. */
+  readonly epoch: string;
+}
+
+/** Compares the whole copy with the index, from the newest day to the oldest. Reads the days that differ. */
+async function findOtherDays(deps: {
+  readonly localStore: LocalStore;
+  readonly remoteStore: RemoteStore;
+  readonly daySync: Pick<DaySync, 'epochOf'>;
+}): Promise<Result<readonly OtherDay[], RemoteError | StorageError>> {
+  const { localStore, remoteStore, daySync } = deps;
+  const found: OtherDay[] = [];
+  let newest: DayKey = lastDay;
+  let before: DayKey | null = null;
+  for (;;) {
+    const page: Awaited<ReturnType<RemoteStore['readDayIndex']>> = await remoteStore.readDayIndex(
+      before,
+      pageSize,
+    );
+    if (!page.ok) return page;
+    const oldest = page.value.at(-1)?.day ?? firstDay;
+    const [from, to] = [oldest, newest];
+    const rows = page.value;
+    const copies = await localStore.read((reader) => copiesOf(reader, from, to, rows));
+    if (!copies.ok) return copies;
+    for (const copy of copies.value) {
+      const row = rows.find(({ day }) => day === copy.day) ?? null;
+      if (copy.syncedChanges === (row?.changes ?? 0) && !isEarlier(copy, row)) continue;
+      const epoch = daySync.epochOf(copy.day);
+      const remote = await remoteStore.readDay(copy.day);
+      if (!remote.ok) return remote;
+      found.push({ copy, row, epoch, remote: remote.value });
+    }
+    if (oldest === firstDay) return success(found);
+    before = oldest;
+    newest = addDays(oldest, -1);
+  }
+}
+
+/** The copies from day `from` to day `to`, and those of days that only the index has. */
+async function copiesOf(
+  reader: LocalReader,
+  from: DayKey,
+  to: DayKey,
+  rows: readonly DayIndexRow[],
+): Promise<readonly DayRecord[]> {
+  const copies = await reader.days(from, to, everyDay);
+  const known = new Set(copies.map(({ day }) => day));
+  const others = rows.filter(({ day }) => !known.has(day)).map(({ day }) => day);
+  // The first fill brings a day without a counter.
+  const empty = (await recordsOf(reader, others)).filter(
+    ({ syncedChanges }) => syncedChanges !== null,
+  );
+  return [...copies, ...empty];
 }

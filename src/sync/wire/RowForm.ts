@@ -22,8 +22,8 @@ export interface RowForm<Body extends StoredBody> {
   /** The row of `entry` in this form. The same entry gives the same row. */
   toStored(entry: Entry): Promise<StoredEntry<Body>>;
   /**
-   * `write` as it is sent. `before`: the replaced row, if it is known as it is stored. A value if nothing has to be
-   * waited for: a read right after the write then waits for it.
+   * `write` as it is sent. `before`: the replaced row, if it is known as it is stored. Returns no promise if nothing
+   * has to be awaited: then a read right after the write waits for the write.
    */
   toWrite(
     write: RemoteWrite,

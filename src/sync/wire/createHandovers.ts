@@ -17,7 +17,7 @@ export interface Handovers {
   before(concerns: (reach: HandoverReach) => boolean): Promise<unknown> | null;
 }
 
-/** A read right after a write shows that write. So it is not asked before the wire has the write. */
+/** A read right after a write must show the write. So the read begins when the wire has the write. */
 export function createHandovers(): Handovers {
   const underWay = new Map<Promise<unknown>, HandoverReach>();
   return {

@@ -58,7 +58,7 @@ export function remoteStoreOver<Body extends StoredBody>(
     erase: (erasures) => wire.erase(erasures),
     beginLog: (born, log) => wire.beginLog(born, log),
     reconnect: () => wire.reconnect(),
-    // The engine behaves otherwise over a store that has none.
+    // Only if the wire has it: without it, the engine calls `reconnect`.
     ...(wire.connectNow !== undefined && { connectNow: () => wire.connectNow?.() }),
     close: () => wire.close(),
     watchDay: (day, sinceMs, listener) => watchOpened(wire, form, day, sinceMs, listener),

@@ -7,8 +7,8 @@ import type { StoredBody } from './StoredRow.ts';
 import type { WireStore } from './WireStore.ts';
 
 /**
- * Watches a day and opens its rows. Events are told in the order in which they came, however long a row takes to open,
- * and none after the end of the watch. Where nothing has to be opened, they are told at once.
+ * Watches a day and opens its rows. Reports events in the order in which they came, even if a row takes long to open.
+ * Reports none after the end of the watch. If nothing has to be opened, reports at once.
  */
 export function watchOpened<Body extends StoredBody>(
   wire: Pick<WireStore<Body>, 'watchDay'>,
