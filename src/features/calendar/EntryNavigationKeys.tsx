@@ -91,7 +91,6 @@ export function EntryNavigationKeys({
       </div>
       <GoToDialog
         isOpen={isAsking}
-        day={day}
         onGo={(to) => {
           setAsking(false);
           go(to);

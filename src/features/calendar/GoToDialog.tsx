@@ -1,7 +1,7 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
-import { parseDayKey, type DayKey } from '../../dates/DayKey.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
 import { hasShortYear } from '../../dates/parseSpokenDay.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSpokenDays } from '../../hooks/time/useSpokenDays.ts';
@@ -12,7 +12,6 @@ import type { Words } from '../../words/Words.ts';
 import './goTo.css';
 
 interface GoToDialogProps {
-  readonly day: DayKey;
   readonly onGo: (day: DayKey) => void;
   readonly onClose: () => void;
   /** Called once the field has the focus, with a function that takes what was typed before. */
@@ -26,32 +25,26 @@ export interface TypedAhead {
 }
 
 /**
- * Asks for a date, in a date field or in words. Shows the parsed date before it goes there. Where figures can be read
- * two ways, it goes by the order of the person's locale, and offers the other date.
+ * Asks for a date, in words or in figures. Shows the parsed date before it goes there. Where figures can be read two
+ * ways, it goes by the order of the person's locale, and offers the other date.
  */
-export function GoToDialog({ day, onGo, onClose, onReady }: GoToDialogProps) {
+export function GoToDialog({ onGo, onClose, onReady }: GoToDialogProps) {
   const { locale } = useEnvironment();
   const words = useWords(goTo);
   const days = useSpokenDays();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  /** The field that changed last decides. */
-  const [said, setSaid] = useState<{ readonly field: 'date' | 'text'; readonly value: string }>({
-    field: 'text',
-    value: '',
-  });
+  const [text, setText] = useState('');
   const [isRefused, setRefused] = useState(false);
-  const text = said.field === 'text' ? said.value : '';
-  const meant = said.field === 'text' ? days(said.value) : existing(parseDayKey(said.value));
-  const [likelyDay, otherDay] = meant;
+  const [likelyDay, otherDay] = days(text);
 
   function submit(to: DayKey | undefined) {
     if (to === undefined) setRefused(true);
     else onGo(to);
   }
 
-  function say(field: 'date' | 'text', value: string) {
-    setSaid({ field, value });
+  function type(next: string) {
+    setText(next);
     setRefused(false);
   }
 
@@ -59,7 +52,7 @@ export function GoToDialog({ day, onGo, onClose, onReady }: GoToDialogProps) {
     // A native dialog focuses its first button when it opens.
     field.current?.focus();
     onReady?.(({ text: typed, isEntered }) => {
-      say('text', typed);
+      type(typed);
       if (isEntered) submit(days(typed)[0]);
     });
   });
@@ -88,25 +81,12 @@ export function GoToDialog({ day, onGo, onClose, onReady }: GoToDialogProps) {
             spellCheck={false}
             value={text}
             aria-describedby={`${id}-hint ${id}-meant`}
-            aria-invalid={isRefused && said.field === 'text'}
-            onChange={(event) => say('text', event.target.value)}
+            aria-invalid={isRefused}
+            onChange={(event) => type(event.target.value)}
           />
           <p id={`${id}-hint`} className="quiet">
             {words.hint}
           </p>
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-date`}>{words.date}</label>
-          <input
-            id={`${id}-date`}
-            className="input"
-            type="date"
-            min="0001-01-01"
-            max="9999-12-31"
-            value={said.field === 'date' ? said.value : (likelyDay ?? day)}
-            aria-invalid={isRefused && said.field === 'date'}
-            onChange={(event) => say('date', event.target.value)}
-          />
         </div>
         <div id={`${id}-meant`} role="status" className="go-to-meant">
           {likelyDay !== undefined && (
@@ -132,10 +112,6 @@ export function GoToDialog({ day, onGo, onClose, onReady }: GoToDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-function existing(day: DayKey | undefined): readonly DayKey[] {
-  return day === undefined ? [] : [day];
 }
 
 /** Why `text` names no day. */

@@ -18,12 +18,12 @@ import {
 import { firstDayOf, monthOf, type MonthKey } from '../../dates/monthOf.ts';
 import { isoWeekOf } from '../../dates/isoWeekOf.ts';
 import { weekdayOf, type Weekday } from '../../dates/weekOf.ts';
-import type { Heat } from '../../entries/heatScale.ts';
 import type { WrittenStretch } from '../../log/counts/WrittenDays.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import '../../ui/styles/heat.css';
 import { calendar } from '../../words/en/day.ts';
 import { dayHeat, dayMark, dayMarkName } from './dayMark.ts';
+import type { Colours } from './useColours.ts';
 
 const firstMonth = toCalendarDate(firstDay);
 const lastMonth = toCalendarDate(lastDay);
@@ -33,8 +33,7 @@ interface MonthGridProps {
   readonly selected: DayKey;
   readonly today: DayKey;
   readonly stretch: WrittenStretch;
-  /** The weight of a day's length in its year; null while it is not known. */
-  readonly heatOf: ((length: number) => Heat) | null;
+  readonly heatOf: Colours['heatOf'];
   readonly locale: string;
   readonly weekStartsOn: Weekday;
   readonly hasWeekNumbers: boolean;
@@ -134,7 +133,8 @@ function MarkedDay({ children, ...props }: DayButtonProps) {
   return (
     <PlainDayButton
       {...props}
-      data-heat={dayHeat(mark, day > today, heatOf) ?? undefined}
+      data-square={day}
+      data-heat={dayHeat(mark, day > today, (amount) => heatOf(day, amount)) ?? undefined}
       aria-current={props.modifiers['today'] === true ? 'date' : undefined}
     >
       {children}

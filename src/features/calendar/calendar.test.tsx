@@ -84,16 +84,18 @@ describe('the calendar', () => {
   });
 });
 
-describe('on this day', () => {
+describe('back then', () => {
   it('shows the year before, and muted days only in their own list', async () => {
     const { write, user, settings } = await openApp({ path: '/11-20-2026/on-this-day' });
     await screen.findByText(/^Nothing was written on this day/);
     await write({ text: 'A year ago today', day: dayKey('2025-11-20') });
     await screen.findByText('A year ago today');
-    const name = 'Mute Thursday, November 20, 2025';
+    const name = 'More actions for Thursday, November 20, 2025';
     await user.click(await screen.findByRole('button', { name }));
+    await user.click(screen.getByRole('button', { name: 'Mute this day' }));
     expect(screen.queryByText('A year ago today')).toBeNull();
     expect(screen.getByText('Everything for this day is muted.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(settings.getSnapshot().settings.mutedDays).toEqual([
       { from: '2025-11-20', to: '2025-11-20' },
     ]);

@@ -50,8 +50,8 @@ it('a day that is not wholly here says so', () => {
   expect(named(known({ entries: 1, isWhole: false }))).toBe('1 entry');
 });
 
-it('a day is tinted by its length among those of its year, and quiet while it is ahead', () => {
-  const heatOf = (length: number) => (length < 300 ? 1 : 2);
+it('a day is tinted by what it holds, and quiet while it is ahead', () => {
+  const heatOf = ({ length }: { readonly length: number }) => (length < 300 ? 1 : 2);
   const heat = (stretch: WrittenStretch, isAhead = false) =>
     dayHeat(dayMark(stretch, day), isAhead, heatOf);
   expect(heat(known({ entries: 3 }))).toBe(2);
@@ -61,5 +61,5 @@ it('a day is tinted by its length among those of its year, and quiet while it is
   // Not known to be empty: no tint says so.
   expect(heat(known({ emptyFrom: null }))).toBeNull();
   expect(heat(known({ elsewhere: [day] }))).toBeNull();
-  expect(dayHeat(dayMark(known({ entries: 3 }), day), false, null)).toBeNull();
+  expect(dayHeat(dayMark(known({ entries: 3 }), day), false, () => null)).toBeNull();
 });

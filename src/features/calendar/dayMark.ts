@@ -1,5 +1,6 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Heat } from '../../entries/heatScale.ts';
+import type { DayTally } from '../../log/counts/DayTally.ts';
 import type { WrittenStretch } from '../../log/counts/WrittenDays.ts';
 import type { Words } from '../../words/Words.ts';
 
@@ -35,14 +36,13 @@ export function dayMark(stretch: WrittenStretch, day: DayKey): DayMark {
   return { kind: 'here', entries: 0, length: 0, isWhole: true };
 }
 
-/** The tint of a day: its weight in the year (`heatOf`), `ahead` for an empty day after today, null while unknown. */
+/** The tint of a day: its weight (`heatOf`), `ahead` for an empty day after today, null while unknown. */
 export function dayHeat(
   mark: DayMark,
   isAhead: boolean,
-  heatOf: ((length: number) => Heat) | null,
+  heatOf: (amount: Pick<DayTally, 'entries' | 'length'>) => Heat | null,
 ): Heat | 'ahead' | null {
-  const isWritten = mark.kind === 'here' && mark.entries > 0;
-  if (isWritten) return heatOf === null ? null : heatOf(mark.length);
+  if (mark.kind === 'here' && mark.entries > 0) return heatOf(mark);
   if (isAhead) return 'ahead';
   return mark.kind === 'here' ? 0 : null;
 }

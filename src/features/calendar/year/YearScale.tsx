@@ -1,38 +1,40 @@
 import { useId } from 'react';
-import { useLocation } from 'react-router-dom';
 
-import { addDays } from '../../dates/addDays.ts';
-import { addMonths } from '../../dates/addMonths.ts';
-import { datePath } from '../../dates/datePath.ts';
-import { dayKey, type DayKey } from '../../dates/DayKey.ts';
-import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
-import { timeString } from '../../dates/TimeString.ts';
-import { useLookBackNote } from '../../hooks/lookback/useLookBackNote.ts';
-import { useShape } from '../../hooks/lookback/useShape.ts';
-import type { Amount, Shape } from '../../lookback/year/yearShape.ts';
-import { Link } from '../../hooks/page/Link.tsx';
-import { useToday } from '../../hooks/time/useToday.ts';
-import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
-import { useSettings } from '../../hooks/useSettings.ts';
-import { useWords } from '../../hooks/useWords.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { year as yearWords } from '../../words/en/lookback.ts';
+import { addDays } from '../../../dates/addDays.ts';
+import { addMonths } from '../../../dates/addMonths.ts';
+import { datePath } from '../../../dates/datePath.ts';
+import { dayKey, type DayKey } from '../../../dates/DayKey.ts';
+import { dayLabel, timeLabel } from '../../../dates/dayLabel.ts';
+import { timeString } from '../../../dates/TimeString.ts';
+import { useLookBackNote } from '../../../hooks/lookback/useLookBackNote.ts';
+import { useShape } from '../../../hooks/lookback/useShape.ts';
+import type { Amount, Shape } from '../../../lookback/year/yearShape.ts';
+import { Link } from '../../../hooks/page/Link.tsx';
+import { useToday } from '../../../hooks/time/useToday.ts';
+import { useEnvironment } from '../../../hooks/useEnvironment.ts';
+import { useSettings } from '../../../hooks/useSettings.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { year as yearWords } from '../../../words/en/lookback.ts';
 import './year.css';
+import type { CalendarPlace, Colouring } from '../calendarAddress.ts';
+import { HeatLegend } from '../HeatLegend.tsx';
+import { PreviewedDays } from '../PreviewedDays.tsx';
+import type { Colours } from '../useColours.ts';
+import { useTagNote } from '../useTagNote.ts';
 import { AmountBars, AmountTable } from './AmountTable.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { Runs } from './Runs.tsx';
 
-/** Statistics of the selected date's year, or of all years. */
-export function YearScreen() {
-  const words = useWords(yearWords);
-  const { locale } = useEnvironment();
-  const { selectedDate } = useSelectedDate();
+/** The days and sums of the year of `day`, or the sums of all years. */
+export function YearScale(props: {
+  readonly day: DayKey;
+  readonly place: CalendarPlace;
+  readonly colours: Colours;
+}) {
+  const { day, place, colours } = props;
   const today = useToday();
   const { restDaysPerWeek } = useSettings();
-  const query = new URLSearchParams(useLocation().search);
-  const isAll = query.get('span') === 'all';
-  const day = selectedDate === '' ? today : selectedDate;
+  const isAll = place.scale === 'all';
   const year = isAll ? null : Number(day.slice(0, 4));
   const answer = useShape({ year, today, restDaysPerWeek });
   const note = useLookBackNote();
@@ -40,56 +42,23 @@ export function YearScreen() {
   // An answer for another year is useless. One for this year stays until its update arrives.
   const shape = answer.kind === 'answered' && answer.value.year === year ? answer.value : null;
   return (
-    <section className="year">
-      <div className="year-head">
-        <h1 className="view-title">{isAll ? words.allTime : dayLabel(day, 'year', locale)}</h1>
-        <YearSteps day={day} isAll={isAll} />
-      </div>
+    <div className="year">
       {note !== null && (
         <p role="status" className={shape === null ? 'quiet' : 'notice'}>
           {note}
         </p>
       )}
       {shape !== null && (
-        <ShapeParts day={day} isAll={isAll} shape={shape} isComplete={note === null} />
+        <ShapeParts
+          day={day}
+          isAll={isAll}
+          shape={shape}
+          colouring={place.colouring}
+          colours={colours}
+          isComplete={note === null}
+        />
       )}
-    </section>
-  );
-}
-
-function YearSteps({ day, isAll }: { readonly day: DayKey; readonly isAll: boolean }) {
-  const words = useWords(yearWords);
-  const { locale } = useEnvironment();
-  return (
-    <nav className="year-steps" aria-label={words.steps}>
-      {isAll ? (
-        <Link className="button" to={datePath(day, 'year')}>
-          {dayLabel(day, 'year', locale)}
-        </Link>
-      ) : (
-        <>
-          <Link
-            className="button-icon"
-            to={datePath(addMonths(day, -12), 'year')}
-            aria-label={words.previous}
-            title={words.previous}
-          >
-            <Icon name="previous" />
-          </Link>
-          <Link
-            className="button-icon"
-            to={datePath(addMonths(day, 12), 'year')}
-            aria-label={words.next}
-            title={words.next}
-          >
-            <Icon name="next" />
-          </Link>
-          <Link className="button" to={{ pathname: datePath(day, 'year'), search: '?span=all' }}>
-            {words.allTime}
-          </Link>
-        </>
-      )}
-    </nav>
+    </div>
   );
 }
 
@@ -97,12 +66,15 @@ function ShapeParts(props: {
   readonly day: DayKey;
   readonly isAll: boolean;
   readonly shape: Shape;
+  readonly colouring: Colouring;
+  readonly colours: Colours;
   readonly isComplete: boolean;
 }) {
-  const { day, isAll, shape, isComplete } = props;
+  const { day, isAll, shape, colouring, colours, isComplete } = props;
   const words = useWords(yearWords);
   const { locale } = useEnvironment();
   const today = useToday();
+  const noteOf = useTagNote(colours);
   const sum = [
     words.entryCount(shape.entries, locale),
     words.wordCount(shape.words, locale),
@@ -113,10 +85,22 @@ function ShapeParts(props: {
     <>
       {!isEmpty && <p className="year-sum">{sum.join(' · ')}</p>}
       {isEmpty && isComplete && <p>{isAll ? words.emptyAll : words.empty}</p>}
-      {!isAll && <HeatMap day={day} today={today} amounts={shape.byDay} isComplete={isComplete} />}
+      {!isAll && <HeatLegend colours={colours} year={day.slice(0, 4)} />}
+      {!isAll && (
+        <PreviewedDays noteOf={noteOf}>
+          <HeatMap
+            day={day}
+            today={today}
+            amounts={shape.byDay}
+            heatOf={colours.heatOf}
+            colouring={colouring}
+            isComplete={isComplete}
+          />
+        </PreviewedDays>
+      )}
       {!isEmpty && (
         <>
-          <Runs shape={shape} today={today} />
+          <Runs shape={shape} today={today} day={day} />
           {isAll && (
             <AmountBars
               caption={words.byYear}

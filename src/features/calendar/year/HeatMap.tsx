@@ -1,41 +1,52 @@
 import { memo, useMemo, useState, type KeyboardEvent } from 'react';
 
-import { Link } from '../../hooks/page/Link.tsx';
-import { addDays } from '../../dates/addDays.ts';
-import { dayLabel } from '../../dates/dayLabel.ts';
-import { dayKey, type DayKey } from '../../dates/DayKey.ts';
-import { datePath } from '../../dates/datePath.ts';
-import { addMonths } from '../../dates/addMonths.ts';
-import { firstDayOf, lastDayOf, monthOf, type MonthKey } from '../../dates/monthOf.ts';
-import { weekdayOf } from '../../dates/weekOf.ts';
-import { heatScale, type Heat } from '../../entries/heatScale.ts';
-import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import type { DayAmount } from '../../lookback/year/yearShape.ts';
-import { useWords } from '../../hooks/useWords.ts';
-import '../../ui/styles/heat.css';
-import { year as yearWords } from '../../words/en/lookback.ts';
+import { Link } from '../../../hooks/page/Link.tsx';
+import { addDays } from '../../../dates/addDays.ts';
+import { dayLabel } from '../../../dates/dayLabel.ts';
+import { dayKey, type DayKey } from '../../../dates/DayKey.ts';
+import { datePath } from '../../../dates/datePath.ts';
+import { addMonths } from '../../../dates/addMonths.ts';
+import { firstDayOf, lastDayOf, monthOf, type MonthKey } from '../../../dates/monthOf.ts';
+import { weekdayOf } from '../../../dates/weekOf.ts';
+import { useEnvironment } from '../../../hooks/useEnvironment.ts';
+import type { DayAmount } from '../../../lookback/year/yearShape.ts';
+import { useIsEncrypted } from '../../../hooks/log/useIsEncrypted.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import '../../../ui/styles/heat.css';
+import { year as yearWords } from '../../../words/en/lookback.ts';
+import { type Colouring, placeAddress } from '../calendarAddress.ts';
+import type { Colours } from '../useColours.ts';
 
 interface HeatMapProps {
   /** A day of the shown year; the Tab key stops at it first. */
   readonly day: DayKey;
   readonly today: DayKey;
   readonly amounts: readonly DayAmount[];
+  readonly heatOf: Colours['heatOf'];
+  readonly colouring: Colouring;
   /** Whether a day without an amount is known to be empty. */
   readonly isComplete: boolean;
 }
 
 /**
- * A year as twelve months of squares, darker with more text. Each square links to its day. The squares share one
- * tab stop, and arrow keys move between them.
+ * A year as twelve months of squares. Each square links to its day. The squares share one tab stop, and arrow keys move
+ * between them.
  */
-export function HeatMap({ day, today, amounts, isComplete }: HeatMapProps) {
+export function HeatMap({ day, today, amounts, heatOf, colouring, isComplete }: HeatMapProps) {
   const words = useWords(yearWords);
+  const isPrivate = useIsEncrypted();
   const year = day.slice(0, 4);
   const months = useMemo(() => monthsOf(year), [year]);
   const byDay = useMemo(() => new Map(amounts.map((amount) => [amount.day, amount])), [amounts]);
-  const heatOf = useMemo(() => heatScale(amounts.map(({ length }) => length)), [amounts]);
   const [moved, setMoved] = useState<DayKey>(day);
   const focusDay = moved.startsWith(year) ? moved : day;
+
+  /** As a string: a month whose properties are the same is not drawn again. */
+  function addressOf(month: MonthKey): string {
+    const place = { scale: 'month', month: null, colouring } as const;
+    const { pathname, search, hash } = placeAddress(firstDayOf(month), place, isPrivate);
+    return pathname + search + hash;
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -49,35 +60,29 @@ export function HeatMap({ day, today, amounts, isComplete }: HeatMapProps) {
   }
 
   return (
-    <div className="heat">
-      <div className="heat-months" role="group" aria-label={words.days} onKeyDown={onKeyDown}>
-        {months.map((month) => (
-          <MonthHeat
-            key={month}
-            month={month}
-            byDay={byDay}
-            heatOf={heatOf}
-            isComplete={isComplete}
-            focusDay={monthOf(focusDay) === month ? focusDay : null}
-            today={today}
-          />
-        ))}
-      </div>
-      <p className="heat-legend" aria-hidden="true">
-        {words.less}
-        {([0, 1, 2, 3, 4] as const).map((heat) => (
-          <span key={heat} className="heat-day" data-heat={heat} />
-        ))}
-        {words.more}
-      </p>
+    <div className="heat heat-months" role="group" aria-label={words.days} onKeyDown={onKeyDown}>
+      {months.map((month) => (
+        <MonthHeat
+          key={month}
+          month={month}
+          address={addressOf(month)}
+          byDay={byDay}
+          heatOf={heatOf}
+          isComplete={isComplete}
+          focusDay={monthOf(focusDay) === month ? focusDay : null}
+          today={today}
+        />
+      ))}
     </div>
   );
 }
 
 interface MonthHeatProps {
   readonly month: MonthKey;
+  /** Of the month in the calendar. */
+  readonly address: string;
   readonly byDay: ReadonlyMap<DayKey, DayAmount>;
-  readonly heatOf: (length: number) => Heat;
+  readonly heatOf: Colours['heatOf'];
   readonly isComplete: boolean;
   /** The day with the tab stop; null when it is in another month. */
   readonly focusDay: DayKey | null;
@@ -85,7 +90,7 @@ interface MonthHeatProps {
 }
 
 const MonthHeat = memo(function MonthHeat(props: MonthHeatProps) {
-  const { month, byDay, heatOf, isComplete, focusDay, today } = props;
+  const { month, address, byDay, heatOf, isComplete, focusDay, today } = props;
   const words = useWords(yearWords);
   const { locale, weekStartsOn } = useEnvironment();
   const first = firstDayOf(month);
@@ -96,12 +101,7 @@ const MonthHeat = memo(function MonthHeat(props: MonthHeatProps) {
   return (
     <section className="heat-month" aria-label={dayLabel(first, 'month-and-year', locale)}>
       {/* A finger may find a day too small; the calendar has large ones. Keys and screen readers need no detour. */}
-      <Link
-        className="heat-month-name"
-        aria-hidden="true"
-        to={{ pathname: datePath(first, 'calendar'), search: `?month=${month}` }}
-        tabIndex={-1}
-      >
+      <Link className="heat-month-name" aria-hidden="true" to={address} tabIndex={-1}>
         {dayLabel(first, 'month', locale)}
       </Link>
       <div className="heat-days">
@@ -116,10 +116,10 @@ const MonthHeat = memo(function MonthHeat(props: MonthHeatProps) {
               id={`heat-${day}`}
               to={datePath(day)}
               className="heat-day"
-              data-heat={amount === undefined ? emptyHeat : heatOf(amount.length)}
+              data-square={day}
+              data-heat={amount === undefined ? emptyHeat : (heatOf(day, amount) ?? undefined)}
               aria-label={amount !== undefined || isComplete ? `${label}, ${count}` : label}
               aria-current={day === today ? 'date' : undefined}
-              title={amount !== undefined || isComplete ? `${label}, ${count}` : label}
               tabIndex={day === focusDay ? 0 : -1}
               style={day === first ? { gridColumnStart: column } : undefined}
             />

@@ -1,28 +1,30 @@
 import { useId } from 'react';
 
-import type { DayKey } from '../../dates/DayKey.ts';
-import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useSettings, useSettingsStore } from '../../hooks/useSettings.ts';
-import type { Run } from '../../lookback/year/runs.ts';
-import type { Shape } from '../../lookback/year/yearShape.ts';
-import { useWords } from '../../hooks/useWords.ts';
-import { DateLink } from '../../ui/DateLink.tsx';
-import { Select } from '../../ui/controls/Select.tsx';
-import { numberLabel } from '../../words/numberLabel.ts';
-import { year as yearWords } from '../../words/en/lookback.ts';
-
-const restChoices = [0, 1, 2, 3] as const;
+import { datePath } from '../../../dates/datePath.ts';
+import type { DayKey } from '../../../dates/DayKey.ts';
+import { Link } from '../../../hooks/page/Link.tsx';
+import { useEnvironment } from '../../../hooks/useEnvironment.ts';
+import { useSettings } from '../../../hooks/useSettings.ts';
+import type { Run } from '../../../lookback/year/runs.ts';
+import type { Shape } from '../../../lookback/year/yearShape.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { DateLink } from '../../../ui/DateLink.tsx';
+import { numberLabel } from '../../../words/numberLabel.ts';
+import { year as yearWords } from '../../../words/en/lookback.ts';
+import { settings } from '../../../words/en/settings.ts';
 
 interface RunsProps {
   readonly shape: Pick<Shape, 'year' | 'longest' | 'current'>;
   readonly today: DayKey;
+  /** The selected date, which the link to the settings keeps. */
+  readonly day: DayKey;
 }
 
-/** The longest and the current run, with the number of rest days they allow. */
-export function Runs({ shape, today }: RunsProps) {
+/** The longest and the current run, with a link to the rest days that they allow. */
+export function Runs({ shape, today, day }: RunsProps) {
   const words = useWords(yearWords);
   const { locale } = useEnvironment();
-  const settings = useSettingsStore();
+  const { restDays } = useWords(settings);
   const { restDaysPerWeek } = useSettings();
   const id = useId();
   const mayGoOn = shape.current !== null || shape.year === null || shape.year === yearOf(today);
@@ -43,24 +45,11 @@ export function Runs({ shape, today }: RunsProps) {
           </>
         )}
       </dl>
-      <div className="field runs-rest">
-        <label htmlFor={id}>{words.rest}</label>
-        <Select
-          id={id}
-          aria-describedby={`${id}-how`}
-          value={restDaysPerWeek}
-          onChange={(event) => settings.choose({ restDaysPerWeek: Number(event.target.value) })}
-        >
-          {restChoices.map((days) => (
-            <option key={days} value={days}>
-              {numberLabel(days, locale)}
-            </option>
-          ))}
-        </Select>
-        <p id={`${id}-how`} className="quiet">
-          {words.restHow}
-        </p>
-      </div>
+      <p className="runs-rest">
+        <Link to={datePath(day, 'settings')}>
+          {`${restDays}: ${numberLabel(restDaysPerWeek, locale)}`}
+        </Link>
+      </p>
     </section>
   );
 }

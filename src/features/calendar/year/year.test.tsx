@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import { addDays } from '../../dates/addDays.ts';
-import { dayKey } from '../../dates/DayKey.ts';
-import { timeString } from '../../dates/TimeString.ts';
-import { openApp } from '../../../tests/support/app/testApp.tsx';
+import { addDays } from '../../../dates/addDays.ts';
+import { dayKey } from '../../../dates/DayKey.ts';
+import { timeString } from '../../../dates/TimeString.ts';
+import { openApp } from '../../../../tests/support/app/testApp.tsx';
 
 afterEach(cleanup);
 
@@ -76,7 +76,7 @@ it('a day has the same tint in the year and in the calendar, and the future none
     );
   const inYear = heats();
   expect(inYear[3]).toBe('ahead');
-  await app.user.click(screen.getAllByRole('link', { name: 'Calendar' })[0] ?? document.body);
+  await app.user.click(screen.getByRole('link', { name: 'Month' }));
   await screen.findByRole('grid', { name: 'November 2026' });
   await app.settle();
   expect(heats()).toEqual(inYear);

@@ -1,10 +1,10 @@
 import type { Key, ReactNode } from 'react';
 
-import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import type { Amount } from '../../lookback/year/yearShape.ts';
-import { useWords } from '../../hooks/useWords.ts';
-import { numberLabel } from '../../words/numberLabel.ts';
-import { year as yearWords } from '../../words/en/lookback.ts';
+import { useEnvironment } from '../../../hooks/useEnvironment.ts';
+import type { Amount } from '../../../lookback/year/yearShape.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { numberLabel } from '../../../words/numberLabel.ts';
+import { year as yearWords } from '../../../words/en/lookback.ts';
 
 interface AmountTableProps {
   readonly caption: string;
