@@ -5,7 +5,7 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import { entryPath } from '../../entries/entryPath.ts';
 import type { TaskMark } from '../../entries/tasks.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import type { SearchHit } from '../../lookback/search/searchView.ts';
+import type { SearchAnswer, SearchHit } from '../../lookback/search/searchView.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
 import { AfterClockChange } from '../../ui/SecondTimeNote.tsx';
@@ -13,7 +13,7 @@ import { ShownTime } from '../../ui/ShownTime.tsx';
 import { TaskSign } from '../../ui/controls/TickBox.tsx';
 import { search } from '../../words/en/lookback.ts';
 
-interface SearchResultsProps {
+interface HitsProps {
   readonly hits: readonly SearchHit[];
   /** The query of these hits. */
   readonly query: string;
@@ -29,8 +29,45 @@ interface SearchResultsProps {
 /** As many hits as a tall screen shows. They render in the frame after the key, the rest in the next. */
 const drawnFirst = 15;
 
-/** The hits of a search, each a link to its entry. Renders again only for other hits. */
-export const SearchResults = memo(function SearchResults(props: SearchResultsProps) {
+/** The hits of a search, and a button for more of them. Nothing if there are none. */
+export function SearchResults({
+  answer,
+  onMore,
+  ...props
+}: Pick<HitsProps, 'isPartAllowed' | 'onLeave'> & {
+  readonly answer: SearchAnswer;
+  readonly onMore: () => void;
+}) {
+  const words = useWords(search);
+  const { hits, text, entries } = answer;
+  if (hits.length === 0) return null;
+  return (
+    <>
+      <Hits hits={hits} query={text} {...props} />
+      {hits.length < entries && (
+        <button
+          type="button"
+          className="button search-more"
+          onClick={({ currentTarget }) => {
+            focusLastResult(currentTarget.closest('.search'));
+            onMore();
+          }}
+        >
+          {words.more}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Focuses the last result in `screen`, so that ↓ and Tab go on to the results that are added after it. */
+function focusLastResult(screen: Element | null): void {
+  const results = [...(screen?.querySelectorAll<HTMLElement>('.search-hit') ?? [])];
+  results.at(-1)?.focus({ preventScroll: true });
+}
+
+/** The hits, each a link to its entry. Renders again only for other hits. */
+const Hits = memo(function Hits(props: HitsProps) {
   const { hits, query, isPartAllowed, onLeave } = props;
   // Keyed by query: "More" or a change of the log must not shrink a list that is on screen.
   const [wholeQuery, setWholeQuery] = useState<string | null>(null);
@@ -42,7 +79,7 @@ export const SearchResults = memo(function SearchResults(props: SearchResultsPro
   return <ResultList hits={isPart ? hits.slice(0, drawnFirst) : hits} onLeave={onLeave} />;
 });
 
-function ResultList({ hits, onLeave }: Pick<SearchResultsProps, 'hits' | 'onLeave'>) {
+function ResultList({ hits, onLeave }: Pick<HitsProps, 'hits' | 'onLeave'>) {
   const words = useWords(search);
   const { locale } = useEnvironment();
   return (

@@ -6,7 +6,6 @@ import type { LookBackState } from '../../lookback/reader/LookBackState.ts';
 import type { QueryProblem } from '../../lookback/search/parseQuery.ts';
 import type { SearchAnswer } from '../../lookback/search/searchView.ts';
 import { useKeys } from '../../hooks/page/useKeys.ts';
-import { useScrollRestoration } from '../../hooks/page/useScrollRestoration.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { isComposing } from '../../lib/isComposing.ts';
@@ -15,17 +14,8 @@ import { search } from '../../words/en/lookback.ts';
 import type { Words } from '../../words/Words.ts';
 import './search.css';
 import { SearchResults } from './SearchResults.tsx';
+import { asker, useFound } from './useFound.ts';
 import { type QueryInAddress, useQuery } from './useQuery.ts';
-
-/** The number of entries shown at first, and added by each "More". */
-const firstShown = 50;
-const moreShown = 100;
-
-/** Names this tab to the worker: a tab's newer query cancels its older one. */
-const asker = String(Math.random());
-
-/** How many results this tab has shown for each query, so that Back shows as many. */
-const limits = new Map<string, number>();
 
 /** Searches the whole log. */
 export function SearchScreen() {
@@ -33,13 +23,7 @@ export function SearchScreen() {
   const state = useLookBackState();
   const query = useQuery();
   const { text } = query;
-  const [, setMore] = useState(0);
-  const limit = limits.get(text) ?? firstShown;
-  const answered = useAnswer(
-    useCallback((ask: LookBackQuestions) => ask.search({ text, limit, asker }), [text, limit]),
-  );
-  const answer = answered.kind === 'answered' ? answered.value : null;
-  useScrollRestoration(answer !== null);
+  const { answer, showMore } = useFound(text);
   const [textAtFirst] = useState(text);
 
   return (
@@ -53,28 +37,13 @@ export function SearchScreen() {
       {answer?.entries === 0 && !answer.isEmpty && (
         <SimilarWords text={text} asker={asker} onChoose={query.type} />
       )}
-      {answer !== null && answer.hits.length > 0 && (
-        <>
-          <SearchResults
-            hits={answer.hits}
-            query={answer.text}
-            isPartAllowed={answer.text !== textAtFirst}
-            onLeave={query.catchUp}
-          />
-          {answer.hits.length < answer.entries && (
-            <button
-              type="button"
-              className="button search-more"
-              onClick={({ currentTarget }) => {
-                focusLastResult(currentTarget.closest('.search'));
-                limits.set(text, limit + moreShown);
-                setMore((times) => times + 1);
-              }}
-            >
-              {words.more}
-            </button>
-          )}
-        </>
+      {answer !== null && (
+        <SearchResults
+          answer={answer}
+          isPartAllowed={answer.text !== textAtFirst}
+          onLeave={query.catchUp}
+          onMore={showMore}
+        />
       )}
     </section>
   );
@@ -164,6 +133,8 @@ function sentenceOf(problem: QueryProblem, words: Words['search']): string {
         : say.noDate(problem.operator, problem.value);
     case 'no-tag':
       return problem.value === '' ? say.tagMissing : say.noTag(problem.value);
+    case 'no-person':
+      return problem.value === '' ? say.personMissing : say.noPerson(problem.value);
     case 'no-operator':
       return say.noOperator(problem.operator);
     case 'not-without':
@@ -247,10 +218,4 @@ function stepThroughResults(event: KeyboardEvent<HTMLElement>): void {
   // The page must not scroll as well.
   event.preventDefault();
   next.focus();
-}
-
-/** Focuses the last result in `screen`, so that ↓ and Tab go on to the results that are added after it. */
-function focusLastResult(screen: Element | null): void {
-  const results = [...(screen?.querySelectorAll<HTMLElement>('.search-hit') ?? [])];
-  results.at(-1)?.focus({ preventScroll: true });
 }

@@ -178,6 +178,11 @@ describe('search', () => {
     const [hit] = await found();
     const text = hit?.querySelector('.search-text');
     expect(text?.textContent).toBe('House\nTo do:call Ann\nDone:ask Ben\n→later\n  not [x] this');
+    // Hebrew words for a box must not turn an English text around.
+    const isolated = [...(text?.querySelectorAll('bdi') ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+    expect(isolated).toEqual(['To do:', 'Done:']);
     const boxes = [...(text?.querySelectorAll<HTMLElement>('.task-box') ?? [])];
     expect(boxes.map(({ dataset }) => dataset['mark'])).toEqual(['open', 'done', undefined]);
   });

@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useIsEncrypted } from '../../hooks/log/useIsEncrypted.ts';
-import { queryPart, readQueryPart } from '../../hooks/page/useSearchPath.ts';
+import { useAddressQuery } from '../../hooks/page/useAddressQuery.ts';
+import { queryPart } from '../../hooks/page/useSearchPath.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 
 /** The address changes after typing pauses this long, because browsers limit how often it may change. */
@@ -27,9 +28,9 @@ export function useQuery(): QueryInAddress {
   const navigate = useNavigate();
   const { clock } = useEnvironment();
   const isEncrypted = useIsEncrypted();
-  const inAddress = readQueryPart(location);
   const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null);
   const ahead = typed !== null && typed.over === location.key ? typed.text : null;
+  const inAddress = useAddressQuery(ahead !== null);
   const text = ahead ?? inAddress;
 
   const write = useCallback(
@@ -49,11 +50,6 @@ export function useQuery(): QueryInAddress {
       addressAfterMs,
     );
   }, [ahead, inAddress, clock, write]);
-
-  useEffect(() => {
-    if (!isEncrypted || location.search === '' || ahead !== null) return;
-    void navigate(queryPart(inAddress, true), { replace: true });
-  }, [isEncrypted, location.search, ahead, inAddress, navigate]);
 
   const catchUpNow = () => {
     if (text === inAddress) return;

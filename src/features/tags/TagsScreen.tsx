@@ -1,21 +1,19 @@
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import { dayLabel } from '../../dates/dayLabel.ts';
-import { tagKey, typedTagName } from '../../entries/tags.ts';
-import { useAnswer, useLookBackState } from '../../hooks/lookback/useLookBack.ts';
+import { typedTagName } from '../../entries/tags.ts';
+import { useAnswer } from '../../hooks/lookback/useLookBack.ts';
 import type { LookBackQuestions } from '../../lookback/LookBackQuestions.ts';
 import type { TagUse } from '../../lookback/tags/tagsView.ts';
-import { Link } from '../../hooks/page/Link.tsx';
-import { useScrollRestoration } from '../../hooks/page/useScrollRestoration.ts';
 import { useSearchPath } from '../../hooks/page/useSearchPath.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { SearchField } from '../../ui/controls/SearchField.tsx';
-import { Select } from '../../ui/controls/Select.tsx';
+import { MoreMenu } from '../../ui/controls/MoreMenu.tsx';
 import { tags } from '../../words/en/lookback.ts';
 import './tags.css';
+import { NameRow, NamesPage, useIsIncomplete } from './nameList.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { RenameProgress } from './RenameProgress.tsx';
 
@@ -25,45 +23,28 @@ export function TagsScreen() {
   return selectedDate === '' ? null : <Tags day={selectedDate} />;
 }
 
+const askTags = (ask: LookBackQuestions) => ask.tags();
+
 function Tags({ day }: { readonly day: DayKey }) {
   const words = useWords(tags);
-  const { locale } = useEnvironment();
-  const state = useLookBackState();
-  const answered = useAnswer(useCallback((ask: LookBackQuestions) => ask.tags(), []));
-  const [filter, setFilter] = useState('');
-  const [order, setOrder] = useState<TagOrder>('often');
+  const answered = useAnswer(askTags);
+  const isIncomplete = useIsIncomplete();
   const [renaming, setRenaming] = useState<TagUse | null>(null);
   const [started, setStarted] = useState(0);
   const all = answered.kind === 'answered' ? answered.value : null;
-  const shown = useMemo(() => {
-    const key = tagKey(typedTagName(filter));
-    const fitting = (all ?? []).filter((tag) => tag.key.includes(key));
-    return sortTags(fitting, order, locale);
-  }, [all, filter, order, locale]);
-  useScrollRestoration(all !== null);
-  const isIncomplete = state.kind === 'ready' && !state.isComplete;
 
   return (
-    <section className="tags">
-      <h1 className="view-title">{words.title}</h1>
-      {isIncomplete && <p className="notice">{words.incomplete}</p>}
-      <RenameProgress started={started} />
-      {all !== null && all.length > 0 && (
-        <Tools filter={filter} onFilter={setFilter} order={order} onOrder={setOrder} />
-      )}
-      <div role="status" className="quiet">
-        {state.kind === 'unavailable' && <p>{words.unavailable}</p>}
-        {state.kind === 'opening' && all === null && <p>{words.reading}</p>}
-        {all?.length === 0 && !isIncomplete && <p>{words.none}</p>}
-        {all !== null && all.length > 0 && shown.length === 0 && <p>{words.noneFits}</p>}
-      </div>
-      {shown.length > 0 && (
-        <ul className="tags-list" role="list" aria-label={words.list}>
-          {shown.map((tag) => (
-            <TagRow key={tag.key} tag={tag} day={day} onRename={() => setRenaming(tag)} />
-          ))}
-        </ul>
-      )}
+    <>
+      <NamesPage
+        day={day}
+        of="tags"
+        words={words}
+        all={all}
+        readName={typedTagName}
+        renderRow={(tag) => <TagRow tag={tag} day={day} onRename={() => setRenaming(tag)} />}
+      >
+        <RenameProgress started={started} />
+      </NamesPage>
       {renaming !== null && (
         <RenameDialog
           tag={renaming}
@@ -73,7 +54,7 @@ function Tags({ day }: { readonly day: DayKey }) {
           onClose={() => setRenaming(null)}
         />
       )}
-    </section>
+    </>
   );
 }
 
@@ -87,76 +68,13 @@ function TagRow(props: {
   const { locale } = useEnvironment();
   const searchPath = useSearchPath();
   return (
-    <li className="tags-row">
-      <Link className="tags-name" dir="auto" to={searchPath(day, `tag:${tag.name}`)}>
-        #{tag.name}
-      </Link>
-      <span className="quiet">
-        {words.entryCount(tag.entries, locale)}
-        {' · '}
-        {words.lastUsed(dayLabel(tag.lastDay, 'date', locale))}
-      </span>
-      <button
-        type="button"
-        className="quiet-action"
-        aria-label={words.renameNamed(tag.name)}
-        onClick={onRename}
-      >
-        {words.rename}
-      </button>
-    </li>
+    <NameRow
+      name={`#${tag.name}`}
+      to={searchPath(day, `tag:${tag.name}`)}
+      count={words.entryCount(tag.entries, locale)}
+      lastUse={words.lastUsed(dayLabel(tag.lastDay, 'date', locale))}
+    >
+      <MoreMenu label={words.moreFor(tag.name)} actions={[{ name: words.rename, act: onRename }]} />
+    </NameRow>
   );
-}
-
-function Tools(props: {
-  readonly filter: string;
-  readonly onFilter: (filter: string) => void;
-  readonly order: TagOrder;
-  readonly onOrder: (order: TagOrder) => void;
-}) {
-  const { filter, onFilter, order, onOrder } = props;
-  const words = useWords(tags);
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <div className="tags-tools">
-      <div className="field">
-        <label htmlFor={`${id} filter`}>{words.filter}</label>
-        <SearchField ref={field} id={`${id} filter`} value={filter} onText={onFilter} />
-      </div>
-      <div className="field">
-        <label htmlFor={`${id} order`}>{words.sort}</label>
-        <Select
-          id={`${id} order`}
-          value={order}
-          onChange={(event) => {
-            const chosen = tagOrders.find((each) => each === event.target.value);
-            if (chosen !== undefined) onOrder(chosen);
-          }}
-        >
-          {tagOrders.map((each) => (
-            <option key={each} value={each}>
-              {words.sorting[each]}
-            </option>
-          ))}
-        </Select>
-      </div>
-    </div>
-  );
-}
-
-/** The sort orders of the tag list. */
-const tagOrders = ['often', 'recent', 'name'] as const;
-
-type TagOrder = (typeof tagOrders)[number];
-
-/** `tags` in `order`. Equal ones are sorted by name in `locale`. */
-function sortTags(tags: readonly TagUse[], order: TagOrder, locale: string): readonly TagUse[] {
-  const { compare } = new Intl.Collator(locale, { numeric: true });
-  return [...tags].sort((a, b) => {
-    const byName = compare(a.name, b.name);
-    if (order === 'often') return b.entries - a.entries || byName;
-    if (order === 'recent' && a.lastDay !== b.lastDay) return a.lastDay < b.lastDay ? 1 : -1;
-    return byName;
-  });
 }

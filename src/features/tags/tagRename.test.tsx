@@ -22,7 +22,8 @@ async function openTags(options: Parameters<typeof openApp>[0] = {}) {
       await app.settle();
     },
     rename: async (from: string, to: string) => {
-      await app.user.click(await screen.findByRole('button', { name: `Rename ${from}` }));
+      await app.user.click(await screen.findByRole('button', { name: `More actions for ${from}` }));
+      await app.user.click(screen.getByRole('button', { name: 'Rename' }));
       const dialog = within(await screen.findByRole('dialog'));
       await app.user.clear(dialog.getByRole('textbox'));
       await app.user.type(dialog.getByRole('textbox'), `${to}{Enter}`);
