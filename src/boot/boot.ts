@@ -1,6 +1,6 @@
 import { loadCode } from '../lib/loadCode.ts';
 import { systemClock } from '../lib/systemClock.ts';
-import { shownThemeKey, storedText } from '../lib/storedText.ts';
+import { lookKeys, storedText } from '../lib/storedText.ts';
 import { paintFirst } from './paintFirst.ts';
 import { hideLateStart, showStartProblem } from './showStartProblem.ts';
 import { trustOwnScripts } from './trustedScripts.ts';
@@ -9,7 +9,7 @@ import { watchStart } from './watchStart.ts';
 /*
  * The one script of index.html. The browser paints nothing before its first task has ended (`blocking="render"`).
  *
- *   policy, theme ──► session record ──► open: snapshot painted ──► app
+ *   policy, look ───► session record ──► open: snapshot painted ──► app
  *                                  └───► nobody: heading ──────────► app
  *
  * Whatever fails, the app is tried. If the app fails before its first screen, a sentence says so.
@@ -21,10 +21,12 @@ const longestToPaintMs = 300;
 /** The `localStorage` keys in which earlier builds kept the last day. */
 const formerSnapshotKeys = ['daylog:kept', 'daylog:kept-day'];
 
-/** Applies the theme that the person chose on this device. */
-function showChosenTheme(): void {
-  const theme = storedText(shownThemeKey);
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+/** Applies the look that the person chose on this device. Unknown values have no style. */
+function showChosenLook(): void {
+  for (const [name, key] of Object.entries(lookKeys)) {
+    const value = storedText(key);
+    if (value !== null) document.documentElement.dataset[name] = value;
+  }
 }
 
 function removeFormerSnapshots(): void {
@@ -65,7 +67,7 @@ async function loadApp(): Promise<void> {
 }
 
 document.getElementById('start-late')?.remove();
-for (const prepare of [trustOwnScripts, showChosenTheme, removeFormerSnapshots, loadFont]) {
+for (const prepare of [trustOwnScripts, showChosenLook, removeFormerSnapshots, loadFont]) {
   try {
     prepare();
   } catch (cause) {

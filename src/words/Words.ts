@@ -7,7 +7,10 @@ import type * as entry from './en/entry.ts';
 import type * as exporting from './en/exporting.ts';
 import type * as lookback from './en/lookback.ts';
 import type * as settings from './en/settings.ts';
+import type * as templates from './en/templates.ts';
+import type * as trackers from './en/trackers.ts';
 import type * as transfer from './en/transfer.ts';
+import type * as wholePage from './en/wholePage.ts';
 
 /** English, the source of all words: every area of the app, as its file in `en/` exports it. */
 type English = typeof account &
@@ -19,7 +22,10 @@ type English = typeof account &
   typeof exporting &
   typeof lookback &
   typeof settings &
-  typeof transfer;
+  typeof templates &
+  typeof trackers &
+  typeof transfer &
+  typeof wholePage;
 
 /** An area of the app with sentences of its own. */
 export type WordsArea = keyof English;

@@ -16,3 +16,9 @@ export function numberLabel(value: number, locale: string, fractionDigits = 0): 
   }
   return formatter.format(value);
 }
+
+/** `value` in the form of `locale` with the decimals that it has, at most `most`. */
+export function decimalLabel(value: number, locale: string, most = 2): string {
+  const decimals = String(Number(value.toFixed(most))).split('.')[1]?.length ?? 0;
+  return numberLabel(value, locale, Math.min(decimals, most));
+}

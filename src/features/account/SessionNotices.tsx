@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { sessionNotices } from '../../words/en/app.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DismissButton } from '../../ui/controls/DismissButton.tsx';
+import { sessionNotices, menu } from '../../words/en/app.ts';
+import { AccountForms } from './forms/AccountForms.tsx';
 
 /** Tells a person after sign-in that their unsent changes waited on this device. */
 export function KeptChangesNotice({ changes }: { readonly changes: number }) {
@@ -42,5 +45,35 @@ export function ClockNotice({ offsetMs }: { readonly offsetMs: number }) {
         {words.dismiss}
       </button>
     </div>
+  );
+}
+
+/** Says above the log that the server ended the session. The log stays open. */
+export function SessionEnded(props: {
+  readonly email: string;
+  /** Absent while the notice must stay. */
+  readonly onDismiss?: () => void;
+}) {
+  const { email, onDismiss } = props;
+  const words = useWords(menu);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="notice session-ended">
+      <p role="alert">{words.sessionEnded}</p>
+      <button type="button" className="button" onClick={() => setIsOpen(true)}>
+        {words.signInAgain}
+      </button>
+      {onDismiss && <DismissButton onDismiss={onDismiss} />}
+      {isOpen && <SignInAgainDialog email={email} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}
+
+/** Signs the same person in again, above their open log. */
+function SignInAgainDialog(props: { readonly email: string; readonly onClose: () => void }) {
+  return (
+    <Dialog title={useWords(menu).signInAgain} onClose={props.onClose}>
+      <AccountForms fixedEmail={props.email} onSignedIn={props.onClose} />
+    </Dialog>
   );
 }

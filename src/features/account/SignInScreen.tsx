@@ -5,7 +5,12 @@ import { app } from '../../words/en/app.ts';
 import { AccountForms } from './forms/AccountForms.tsx';
 
 /** The screen of a signed-out person, at any address. Keeps the address. */
-export function SignInScreen({ startsFocused }: { readonly startsFocused: boolean }) {
+export function SignInScreen(props: {
+  readonly startsFocused: boolean;
+  /** A shared text waits for the sign-in. */
+  readonly isTextWaiting: boolean;
+}) {
+  const { startsFocused, isTextWaiting } = props;
   const words = useWords(account);
   const session = useSession();
   return (
@@ -25,6 +30,11 @@ export function SignInScreen({ startsFocused }: { readonly startsFocused: boolea
       {session.kind === 'signed-out' && session.areWordsKept && (
         <p role="status" className="notice">
           {words.wordsKept}
+        </p>
+      )}
+      {isTextWaiting && (
+        <p role="status" className="notice">
+          {words.textWaits}
         </p>
       )}
       <AccountForms startsFocused={startsFocused} />

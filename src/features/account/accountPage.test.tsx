@@ -119,7 +119,7 @@ describe('the page about an account', () => {
         failure({ kind: 'not-allowed', field: 'form', code: 'auth/operation-not-allowed' }),
       );
     await user.click(screen.getByRole('button', { name: 'Send verification link' }));
-    const line = screen.getByText(/^Daylog \d/).textContent;
+    const line = (await screen.findByText(/^Daylog \d/)).textContent;
     expect(line).toContain(' · auth/operation-not-allowed · ');
     expect(line).not.toContain('ada');
     await user.click(screen.getByRole('button', { name: 'Copy details for support' }));

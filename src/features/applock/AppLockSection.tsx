@@ -10,6 +10,7 @@ import { Select } from '../../ui/controls/Select.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { appLock } from '../../words/en/settings.ts';
 import './applock.css';
+import { DeviceChoice } from './DeviceUnlock.tsx';
 import { SecretForm, useAskedSecret } from './SecretForm.tsx';
 
 /** The settings of the app lock. Each change asks for the passphrase, or for the password of the account. */
@@ -29,8 +30,7 @@ export function AppLockSection() {
 
   return (
     <div className="app-lock">
-      <p>{words.lead[useAskedSecret() ?? 'passphrase']}</p>
-      <p className="quiet">{words.isNoEncryption}</p>
+      <p>{words.isNoEncryption}</p>
       <p role="status">
         {chosen === null ? words.isOff : words.isOn(words.when(chosen.afterMinutes, locale))}
       </p>
@@ -51,7 +51,7 @@ export function AppLockSection() {
   );
 }
 
-/** Asks for the time of the lock, for a PIN, and for the secret. `chosen` is the lock until now; null: it is off. */
+/** Asks for the time of the lock, for a PIN, for the device, and for the secret. `chosen` is the lock until now; null: it is off. */
 function TimeDialog(props: { readonly chosen: AppLock | null; readonly onClose: () => void }) {
   const { chosen, onClose } = props;
   const words = useWords(appLock);
@@ -64,6 +64,7 @@ function TimeDialog(props: { readonly chosen: AppLock | null; readonly onClose: 
   const [isPinWanted, setIsPinWanted] = useState(hasPin);
   const [pin, setPin] = useState('');
   const [isPinWrong, setIsPinWrong] = useState(false);
+  const [device, setDevice] = useState(chosen?.device ?? null);
   // A later version may have written another time.
   const times = [...new Set([...offeredMinutes, afterMinutes])].sort((a, b) => a - b);
   const isKept = hasPin && pin === '';
@@ -73,7 +74,7 @@ function TimeDialog(props: { readonly chosen: AppLock | null; readonly onClose: 
     setIsPinWrong(isNoPin);
     if (isNoPin) return success(undefined);
     const choice = isPinWanted ? (isKept ? {} : { pin }) : { pin: null };
-    const result = await store.choose({ afterMinutes, ...choice }, secret);
+    const result = await store.choose({ afterMinutes, device, ...choice }, secret);
     if (result.ok) onClose();
     return result;
   }
@@ -86,6 +87,7 @@ function TimeDialog(props: { readonly chosen: AppLock | null; readonly onClose: 
         onSecret={save}
         buttons={<CancelButton onClose={onClose} />}
       >
+        <p>{words.lead[asked]}</p>
         <div className="field">
           <label htmlFor={id}>{words.time}</label>
           <Select
@@ -113,6 +115,8 @@ function TimeDialog(props: { readonly chosen: AppLock | null; readonly onClose: 
         {isPinWanted && (
           <PinField value={pin} onChange={setPin} isKept={hasPin} isWrong={isPinWrong} />
         )}
+        <DeviceChoice device={device} onChoose={setDevice} />
+        <p className="quiet">{words.isReadable}</p>
       </SecretForm>
     </Dialog>
   );

@@ -8,24 +8,38 @@ import { useWords } from '../../hooks/useWords.ts';
 import { appLock } from '../../words/en/settings.ts';
 import { app, menu } from '../../words/en/app.ts';
 import './applock.css';
+import { UnlockByDevice } from './DeviceUnlock.tsx';
 import { SecretForm, useAskedSecret } from './SecretForm.tsx';
 
 /** The screen of a locked tab, at any address. It shows nothing of the log. */
-export function LockScreen({ onSignOut }: { readonly onSignOut: () => void }) {
+export function LockScreen(props: {
+  /** A shared text waits for the unlocking. */
+  readonly isTextWaiting: boolean;
+  readonly onSignOut: () => void;
+}) {
+  const { isTextWaiting, onSignOut } = props;
   const words = useWords(appLock);
   const { signOut } = useWords(menu);
   const lock = useAppLock();
   const session = useSession();
   const [isOther, setIsOther] = useState(false);
-  const pin = session.kind === 'open' ? session.appLock?.pin : undefined;
+  const { pin, device } = (session.kind === 'open' && session.appLock) || {};
   const secret = useAskedSecret();
   const isSpent = pin !== undefined && pin.tries >= mostTries;
   const asked = pin !== undefined && !isSpent && !isOther ? 'pin' : secret;
+  const asksDevice = device !== undefined && !isSpent && !isOther;
   useQueryHidden();
   return (
     <main id="content" className="sign-in lock-screen" tabIndex={-1}>
       <h1 className="brand brand-large">{useWords(app).name}</h1>
-      <p className="sign-in-lead">{asked === null ? words.opening : words.lockedLead[asked]}</p>
+      <p className="sign-in-lead">
+        {asked === null || asksDevice ? words.opening : words.lockedLead[asked]}
+      </p>
+      {isTextWaiting && (
+        <p role="status" className="notice">
+          {words.textWaits}
+        </p>
+      )}
       {isSpent && (
         <p role="alert" className="problem">
           {words.pinSpent}
@@ -37,7 +51,8 @@ export function LockScreen({ onSignOut }: { readonly onSignOut: () => void }) {
           asked={asked}
           submitLabel={words.unlock}
           onSecret={(typed) => (asked === 'pin' ? lock.unlockByPin(typed) : lock.unlock(typed))}
-          takesFocus
+          takesFocus={!asksDevice}
+          isSecond={asksDevice}
           buttons={
             asked === 'pin' &&
             secret !== null && (
@@ -46,7 +61,9 @@ export function LockScreen({ onSignOut }: { readonly onSignOut: () => void }) {
               </button>
             )
           }
-        />
+        >
+          {asksDevice && <UnlockByDevice />}
+        </SecretForm>
       )}
       <div className="lock-rest">
         {asked === 'passphrase' && <p>{words.forgotten}</p>}

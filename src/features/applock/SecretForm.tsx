@@ -30,6 +30,8 @@ export function SecretForm(props: {
   readonly onSecret: (typed: string) => Promise<Result<void, AppLockRefusal>>;
   /** Whether the field takes the focus, because it is the only control. */
   readonly takesFocus?: boolean;
+  /** Whether another button of the screen is the main one. */
+  readonly isSecond?: boolean;
   /** Other fields, above that of the secret. */
   readonly children?: ReactNode;
   /** Other buttons, beside the one that sends the form. */
@@ -92,7 +94,11 @@ export function SecretForm(props: {
         </div>
       </div>
       <div className="passphrase-buttons">
-        <button type="submit" className="button button-main" aria-disabled={isPending}>
+        <button
+          type="submit"
+          className={props.isSecond === true ? 'button' : 'button button-main'}
+          aria-disabled={isPending}
+        >
           {isPending ? words.checking : props.submitLabel}
         </button>
         {props.buttons}

@@ -5,6 +5,7 @@ import type { AppLockMessage } from '../../account/AppLock.ts';
 import type { Session } from '../../account/SessionStore.ts';
 import { loadWords } from '../../words/loadWords.ts';
 import { memoryChannels } from '../../../tests/support/memoryTabChannel.ts';
+import { fakeDeviceCheck } from '../../../tests/support/app/fakeDeviceCheck.ts';
 import { fakeEncryption } from '../../../tests/support/app/fakeEncryption.ts';
 import { entryItem, entryTexts, newEntry, openApp } from '../../../tests/support/app/testApp.tsx';
 
@@ -265,14 +266,15 @@ describe('the settings of the app lock', () => {
     const { encryption, show } = encrypted();
     await openApp({ path, encryption });
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    const isThere = () => screen.queryByRole('region', { name: 'App lock' }) !== null;
     for (const kind of ['sealing', 'opening'] as const) {
       act(() => show({ kind, progress: null }));
-      expect(screen.queryByRole('region', { name: 'App lock' })).not.toBeNull();
+      expect(isThere()).toBe(true);
     }
     act(() => show({ kind: 'off' }));
-    expect((await group()).getByText(/password of your account/)).toBeTruthy();
+    expect(isThere()).toBe(true);
     act(() => show({ kind: 'locked', why: 'no-keys' }));
-    expect(screen.queryByRole('region', { name: 'App lock' })).toBeNull();
+    expect(isThere()).toBe(false);
   });
 
   it('lock a log that is not encrypted, with the password of the account and a PIN', async () => {
@@ -281,6 +283,7 @@ describe('the settings of the app lock', () => {
     const app = await openApp({ path, encryption, session: adas(null) });
     await app.user.click((await group()).getByRole('button', { name: 'Turn on the app lock' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Turn on the app lock' }));
+    expect(dialog.getByText(/password of your account opens Daylog\.$/)).toBeTruthy();
     await app.user.click(dialog.getByRole('checkbox', { name: 'Unlock with a PIN' }));
     await app.user.type(dialog.getByLabelText('New PIN'), '12a4');
     await app.user.type(dialog.getByLabelText('Account password'), 'of the account{Enter}');
@@ -335,7 +338,7 @@ describe('the settings of the app lock', () => {
     const { encryption } = encrypted();
     const app = await openApp({ path, encryption, session: adas(null) });
     const section = await group();
-    expect(section.getByText(/^It keeps eyes off, and encrypts nothing/)).toBeTruthy();
+    expect(section.getByText('It keeps eyes off, and encrypts nothing.')).toBeTruthy();
     await app.user.click(section.getByRole('button', { name: 'Turn on the app lock' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Turn on the app lock' }));
     await app.user.selectOptions(
@@ -363,7 +366,7 @@ describe('the settings of the app lock', () => {
     await app.user.type(off.getByLabelText('Passphrase'), `${passphrase}{Enter}`);
     await app.settle();
     expect(app.account.session.getSnapshot()).not.toHaveProperty('appLock');
-    expect((await group()).getByText('The app lock is off.')).toBeTruthy();
+    expect((await group()).getByText('Off.')).toBeTruthy();
   });
 
   it('are beside a command that locks the app now', async () => {
@@ -380,5 +383,108 @@ describe('the settings of the app lock', () => {
     await unlock(app);
     await app.user.click((await group()).getByRole('button', { name: 'Lock now' }));
     expect(isLocked()).toBe(true);
+  });
+});
+
+describe('unlocking by the device', () => {
+  const name = 'Unlock with this device';
+  const dialog = async () =>
+    within(await screen.findByRole('dialog', { name: 'Turn on the app lock' }));
+
+  async function openDialog(deviceCheck: ReturnType<typeof fakeDeviceCheck>['check']) {
+    const app = await openApp({
+      path: '/11-20-2026/settings',
+      encryption: encrypted().encryption,
+      session: adas(null),
+      deviceCheck,
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Turn on the app lock' }));
+    await app.settle();
+    return app;
+  }
+
+  it('is chosen in the settings, and opens the locked app at a click', async () => {
+    const { check, refuseWith, device } = fakeDeviceCheck();
+    const app = await openDialog(check);
+    const box = (await dialog()).getByRole<HTMLInputElement>('checkbox', { name });
+    refuseWith('device-cancelled');
+    await app.user.click(box);
+    await app.settle();
+    expect((await dialog()).getByRole('alert').textContent).toBe(
+      'The device did not confirm that it is you.',
+    );
+    expect(box.checked).toBe(false);
+    refuseWith(null);
+    await app.user.click(box);
+    await app.settle();
+    expect(box.checked).toBe(true);
+    await app.user.type((await dialog()).getByLabelText('Passphrase'), `${passphrase}{Enter}`);
+    await app.settle();
+    expect(app.account.session.getSnapshot()).toMatchObject({ appLock: { device } });
+    await app.user.click(screen.getByRole('button', { name: 'Lock now' }));
+
+    const button = await screen.findByRole('button', { name });
+    expect(document.activeElement).toBe(button);
+    for (const [kind, sentence] of [
+      ['device-cancelled', 'The device did not confirm that it is you.'],
+      ['device-unavailable', 'This browser cannot ask the device now.'],
+      ['device-unproven', /^The answer of the device does not fit\./],
+    ] as const) {
+      refuseWith(kind);
+      await app.user.click(button);
+      await app.settle();
+      expect(screen.getByRole('alert').textContent).toMatch(sentence);
+      expect(isLocked()).toBe(true);
+    }
+    refuseWith(null);
+    await app.user.keyboard('{Enter}');
+    await app.settle();
+    expect(isLocked()).toBe(false);
+  });
+
+  it('is not offered where the browser cannot ask the device, and can still be taken off', async () => {
+    const { check, device } = fakeDeviceCheck(false);
+    const app = await openDialog(check);
+    expect((await dialog()).queryByRole('checkbox', { name })).toBeNull();
+    app.leave();
+    const next = await openApp({
+      path: '/11-20-2026/settings',
+      encryption: encrypted().encryption,
+      session: { ...adas(0), appLock: { afterMinutes: 0, device } } as Session,
+      deviceCheck: check,
+    });
+    await unlock(next);
+    await next.user.click(await screen.findByRole('button', { name: 'Change the lock' }));
+    const change = within(await screen.findByRole('dialog', { name: 'Change the lock' }));
+    await next.user.click(change.getByRole('checkbox', { name }));
+    await next.user.type(change.getByLabelText('Passphrase'), `${passphrase}{Enter}`);
+    await next.settle();
+    expect(next.account.session.getSnapshot()).not.toHaveProperty('appLock.device');
+  });
+
+  it('leaves the PIN and the passphrase as ways in, and ends after ten wrong PINs', async () => {
+    const { check, device } = fakeDeviceCheck();
+    const pin = { salt: 'AAAA', hash: 'hash of 2580', tries: 9, triedAtMs: 0 };
+    const app = await openApp({
+      encryption: encrypted().encryption,
+      session: { ...adas(0), appLock: { afterMinutes: 0, pin, device } } as Session,
+      deviceCheck: check,
+    });
+    await screen.findByRole('button', { name });
+    await app.user.click(screen.getByRole('button', { name: 'Use the passphrase instead' }));
+    expect(document.activeElement).toBe(await passphraseField());
+    app.leave();
+    cleanup();
+    const again = await openApp({
+      encryption: encrypted().encryption,
+      session: { ...adas(0), appLock: { afterMinutes: 0, pin, device } } as Session,
+      deviceCheck: check,
+    });
+    await again.user.type(await screen.findByLabelText('PIN'), '1111{Enter}');
+    await again.settle();
+    expect(screen.getByText(/^Too many wrong PINs/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    await unlock(again);
+    expect(isLocked()).toBe(false);
   });
 });

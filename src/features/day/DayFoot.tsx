@@ -38,7 +38,7 @@ interface DayFootProps {
   /** A past day shows its composer only on request. */
   readonly isLateOpen: boolean;
   readonly onOpenLate: () => void;
-  readonly onAdded: () => void;
+  readonly onAdded: (entry: Entry) => void;
   readonly editing: ReturnType<typeof useEditing>;
   readonly status: ReactNode;
 }
@@ -55,7 +55,7 @@ export function DayFoot(props: DayFootProps) {
   const isOpen = !isLate || props.isLateOpen || draft.text !== '';
 
   function showAdded(entry: Entry) {
-    props.onAdded();
+    props.onAdded(entry);
     requestAnimationFrame(() => {
       document.getElementById(entry.id)?.scrollIntoView({ block: 'nearest' });
     });

@@ -1,15 +1,17 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { TimeString } from '../../dates/TimeString.ts';
 import { timeStringAt } from '../../dates/wallClock.ts';
 import type { Entry } from '../../entries/Entry.ts';
+import { withoutTemplates } from '../../entries/template.ts';
 import type { DayView } from '../../log/DayLog.ts';
 import { useDayView } from '../../hooks/log/useDayView.ts';
 import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { useIsDayLoading } from '../../hooks/log/useIsDayLoading.ts';
 import { isRightToLeft } from '../../hooks/page/pageDirection.ts';
+import { textLook } from '../../hooks/page/textLook.ts';
 import { type KeyPress, useKeys } from '../../hooks/page/useKeys.ts';
 import { useScreenKeyboard } from '../../hooks/page/useScreenKeyboard.ts';
 import { useSwipe } from '../../hooks/page/useSwipe.ts';
@@ -19,6 +21,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
+import { AfterRest } from '../../ui/AfterRest.tsx';
 import { day as dayWords } from '../../words/en/day.ts';
 import type { Words } from '../../words/Words.ts';
 import './day.css';
@@ -31,6 +34,8 @@ import { DayHeader } from './DayHeader.tsx';
 import { BelowEmptyDay } from './empty/BelowEmptyDay.tsx';
 import { EntryList } from './entries/EntryList.tsx';
 import { useEditing } from './entries/useEditing.ts';
+import { DayCitationsProvider, LinkedFromDay } from './links/DayCitations.tsx';
+import { DayValues } from './lazyDayValues.ts';
 import { slideOf } from './slideOf.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 
@@ -53,7 +58,8 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
   const words = useWords(dayWords);
   const { previousDay, nextDay, selectToday, isHistoryDate } = useSelectedDate();
   const today = useToday();
-  const view = useDayView(day);
+  const whole = useDayView(day);
+  const view = useMemo(() => withoutItsTemplates(whole), [whole]);
   const editing = useEditing(day);
   const box = useRef<HTMLTextAreaElement>(null);
   const [lateDay, setLateDay] = useState<DayKey | null>(null);
@@ -95,56 +101,73 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
     },
   });
 
+  const isSettled = useHasShown(view);
+
   return (
-    <main className="day" data-settled={useHasShown(view)}>
-      <div className="day-top">
-        <DayHeader day={day} today={today} />
-        <WeekStrip day={day} today={today} isDayShown={'entries' in view} />
-      </div>
-      <div
-        key={transition.body}
-        id="content"
-        className="day-body"
-        tabIndex={-1}
-        data-direction={transition.slide ?? undefined}
-        onFocus={({ target, currentTarget }) => {
-          if (target !== currentTarget) touch();
-        }}
-        onPointerDown={touch}
-      >
-        <DayNotices day={day} view={view} />
-        <EntryList
+    <DayCitationsProvider day={day}>
+      <main className="day" data-settled={isSettled}>
+        <div className="day-top">
+          <DayHeader day={day} today={today} />
+          <WeekStrip day={day} today={today} isDayShown={'entries' in view} />
+        </div>
+        <div
+          key={transition.body}
+          id="content"
+          className="day-body"
+          tabIndex={-1}
+          data-direction={transition.slide ?? undefined}
+          onFocus={({ target, currentTarget }) => {
+            if (target !== currentTarget) touch();
+          }}
+          onPointerDown={touch}
+        >
+          <DayNotices day={day} view={view} />
+          <EntryList
+            day={day}
+            entries={entries}
+            isShown={'entries' in view}
+            zone={zone}
+            editing={edited}
+            onEdit={editing.edit}
+            onDelete={editing.remove}
+            onHistory={onHistory}
+            onTick={editing.tick}
+            onAction={editing.done}
+            onSaved={editing.saved}
+            onCancel={editing.cancel}
+          />
+          {entries.length > 0 && textLook('values') === 'shown' && (
+            <AfterRest day={day}>
+              <DayValues day={day} entries={entries} />
+            </AfterRest>
+          )}
+          {isEmpty && <EmptyDay day={day} today={today} />}
+        </div>
+        <DayFoot
           day={day}
-          entries={entries}
-          isShown={'entries' in view}
-          zone={zone}
-          editing={edited}
-          onEdit={editing.edit}
-          onDelete={editing.remove}
-          onHistory={onHistory}
-          onTick={editing.tick}
-          onAction={editing.done}
-          onSaved={editing.saved}
-          onCancel={editing.cancel}
+          view={view}
+          note={noteOn(day, today, dayLabel(day, 'long', locale), words)}
+          boxRef={box}
+          startsComposing={startsComposing}
+          isLateOpen={lateDay === day}
+          onOpenLate={() => setLateDay(day)}
+          onAdded={editing.added}
+          editing={editing}
+          status={status}
         />
-        {isEmpty && <EmptyDay day={day} today={today} />}
-      </div>
-      <DayFoot
-        day={day}
-        view={view}
-        note={noteOn(day, today, dayLabel(day, 'long', locale), words)}
-        boxRef={box}
-        startsComposing={startsComposing}
-        isLateOpen={lateDay === day}
-        onOpenLate={() => setLateDay(day)}
-        onAdded={editing.forget}
-        editing={editing}
-        status={status}
-      />
-      {isEmpty && day === today && <BelowEmptyDay day={day} boxRef={box} />}
-      {beyond}
-    </main>
+        {isEmpty && day === today && <BelowEmptyDay day={day} boxRef={box} />}
+        {beyond}
+        <LinkedFromDay />
+      </main>
+    </DayCitationsProvider>
   );
+}
+
+/** `view` without the templates of its day, which have a screen of their own. The same object if it holds none. */
+function withoutItsTemplates(view: DayView): DayView {
+  if (!('entries' in view)) return view;
+  const entries = withoutTemplates(view.entries);
+  return entries === view.entries ? view : { ...view, entries };
 }
 
 const noEntries: readonly Entry[] = [];

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
+import { datePath } from '../../dates/datePath.ts';
 import { dayLabel } from '../../dates/dayLabel.ts';
+import { Link } from '../../hooks/page/Link.tsx';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { DismissButton } from '../../ui/controls/DismissButton.tsx';
@@ -13,6 +15,7 @@ import type { LastAction } from './useLastAction.ts';
 const failures: ReadonlySet<LastAction['kind']> = new Set(['failed', 'not-ticked', 'not-copied']);
 const undoable: ReadonlySet<LastAction['kind']> = new Set([
   ...(['deleted', 'dropped', 'moved', 'starred', 'unstarred'] as const),
+  ...(['became-template', 'became-entry'] as const),
 ]);
 
 /** How long a message that cannot be undone stays, in ms. */
@@ -87,6 +90,13 @@ function LastActionWords({ lastAction }: { readonly lastAction: LastAction }) {
     case 'moved': {
       const { day } = lastAction.entry;
       return <DayLink day={day}>{words.movedTo(dayLabel(day, 'long', locale))}</DayLink>;
+    }
+    case 'became-template':
+    case 'added-template':
+      return <Link to={datePath(lastAction.entry.day, 'templates')}>{words.becameTemplate}</Link>;
+    case 'became-entry': {
+      const { day } = lastAction.entry;
+      return <DayLink day={day}>{words.becameEntry(dayLabel(day, 'long', locale))}</DayLink>;
     }
   }
 }

@@ -10,10 +10,12 @@ export type LastAction =
   | { readonly kind: 'dropped'; readonly entry: Entry; readonly text: string }
   /** An edit that has a message of its own. `before` is the entry as it was, `entry` as it is now. */
   | {
-      readonly kind: 'moved' | 'starred' | 'unstarred';
+      readonly kind: 'moved' | 'starred' | 'unstarred' | 'became-template' | 'became-entry';
       readonly before: Entry;
       readonly entry: Entry;
     }
+  /** A new entry is a template. */
+  | { readonly kind: 'added-template'; readonly entry: Entry }
   | { readonly kind: 'copied' }
   | { readonly kind: 'not-copied' }
   | { readonly kind: 'not-ticked' }

@@ -24,6 +24,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
     ['goTo', 'g'],
     ['search', '/'],
     ['compose', 'n'],
+    ['wholePage', command, key.shift, key.enter],
     ['edit', 'e'],
     ['undo', 'u'],
     ['palette', command, 'K'],

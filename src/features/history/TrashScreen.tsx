@@ -4,17 +4,20 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import { compareDays } from '../../dates/compareDays.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
-import type { EntryId } from '../../entries/Entry.ts';
+import type { Entry, EntryId } from '../../entries/Entry.ts';
 import { sortEntries } from '../../entries/sortEntries.ts';
+import { isTemplate } from '../../entries/template.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import type { Erasure, TrashedEntry } from '../../log/Trash.ts';
 import type { WriteRefusal } from '../../log/DayLog.ts';
+import { Link } from '../../hooks/page/Link.tsx';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { SecondTimeNote } from '../../ui/SecondTimeNote.tsx';
 import { ShownTime } from '../../ui/ShownTime.tsx';
+import { menu } from '../../words/en/app.ts';
 import { history } from '../../words/en/entry.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import './history.css';
@@ -43,9 +46,9 @@ export function TrashScreen() {
     answer?.ok === true ? answer.value : { entries: [], unusable: [] };
   const days = byDay(trashed.filter(({ version }) => !gone.has(version.id)));
 
-  function noteRestored(id: EntryId, day: DayKey) {
-    setGone(new Set([...gone, id]));
-    setLast({ kind: 'restored', id, day });
+  function noteRestored(entry: Entry) {
+    setGone(new Set([...gone, entry.id]));
+    setLast({ kind: 'restored', entry });
   }
 
   function noteErased(ids: readonly EntryId[]) {
@@ -68,7 +71,7 @@ export function TrashScreen() {
       <h1 className="view-title">{words.trash}</h1>
       <p className="quiet">{words.trashLead(keptDays, locale)}</p>
       <div role="status" className="trash-status">
-        {last?.kind === 'restored' && <Restored key={last.id} day={last.day} />}
+        {last?.kind === 'restored' && <Restored key={last.entry.id} entry={last.entry} />}
         {last?.kind === 'erased' && <FocusedNotice key={last.turn} words={words.erased} />}
         {answer === null && <p className="quiet">{words.trashAsking}</p>}
         {answer?.ok === true && days.length === 0 && <p>{words.trashEmpty(keptDays, locale)}</p>}
@@ -90,7 +93,7 @@ export function TrashScreen() {
               <Trashed
                 key={entry.version.id}
                 entry={entry}
-                onRestored={(to) => noteRestored(entry.version.id, to)}
+                onRestored={noteRestored}
                 onErased={() => noteErased([entry.version.id])}
               />
             ))}
@@ -126,7 +129,7 @@ export function TrashScreen() {
 
 /** The last action, for its message. */
 type LastDone =
-  | { readonly kind: 'restored'; readonly id: EntryId; readonly day: DayKey }
+  | { readonly kind: 'restored'; readonly entry: Entry }
   | { readonly kind: 'erased'; readonly turn: number };
 
 /** A button that deletes permanently, after a confirmation. */
@@ -146,11 +149,23 @@ function Erase({
 }
 
 /** Says that an entry is restored, and takes the focus because the focused button is gone. */
-function Restored({ day }: { readonly day: DayKey }) {
+function Restored({ entry }: { readonly entry: Entry }) {
+  const { day, text } = entry;
   const words = useWords(history);
+  const inMenu = useWords(menu);
   const { selectDate } = useSelectedDate();
   const link = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => link.current?.focus(), []);
+  if (isTemplate(text)) {
+    return (
+      <p>
+        {words.restored}{' '}
+        <Link ref={link} to={datePath(day, 'templates')}>
+          {inMenu.templates}
+        </Link>
+      </p>
+    );
+  }
   return (
     <p>
       {words.restored}{' '}
@@ -171,7 +186,7 @@ function Restored({ day }: { readonly day: DayKey }) {
 
 function Trashed(props: {
   readonly entry: TrashedEntry;
-  readonly onRestored: (to: DayKey) => void;
+  readonly onRestored: (entry: Entry) => void;
   readonly onErased: () => void;
 }) {
   const { version, deletedAtMs } = props.entry;
@@ -183,7 +198,7 @@ function Trashed(props: {
 
   async function restore() {
     const result = await log.restore(version);
-    if (result.ok) props.onRestored(result.value.day);
+    if (result.ok) props.onRestored(result.value);
     else setRefusal(result.error);
   }
 

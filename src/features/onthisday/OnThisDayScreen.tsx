@@ -3,6 +3,7 @@ import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
 import { type DayKey, parseDayKey } from '../../dates/DayKey.ts';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { fromDayStart } from '../../entries/fromDayStart.ts';
+import { withoutTemplates } from '../../entries/template.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { type EarlierWritten, useEarlierDays } from '../../hooks/log/useEarlierDays.ts';
 import type { EarlierDay } from '../../dates/sameDays.ts';
@@ -13,6 +14,7 @@ import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import type { DayStretch } from '../../settings/Settings.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { DateLink } from '../../ui/DateLink.tsx';
+import { MoreMenu } from '../../ui/controls/MoreMenu.tsx';
 import { ReadEntries } from '../../ui/EntryBlocks.tsx';
 import { EntryTimeLink } from '../../ui/EntryTimeLink.tsx';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
@@ -95,19 +97,12 @@ function Earlier(props: { readonly earlier: EarlierDay; readonly onMute: () => v
         <h2 id={name}>
           <span className="earlier-ago">{agoLabel(ago, words, locale)}</span> <DateLink day={day} />
         </h2>
-        <button
-          type="button"
-          className="quiet-action"
-          aria-label={words.muteNamed(long)}
-          onClick={onMute}
-        >
-          {words.mute}
-        </button>
+        <MoreMenu label={words.moreFor(long)} actions={[{ name: words.mute, act: onMute }]} />
       </header>
       {view.kind === 'unreadable' && <p className="quiet">{inDay.unreadable}</p>}
       {'entries' in view && (
         <ReadEntries
-          entries={fromDayStart(view.entries, dayStartHour)}
+          entries={fromDayStart(withoutTemplates(view.entries), dayStartHour)}
           className="earlier-entries"
           draw={(entry, place) => (
             <li key={entry.id} className="timed" {...place}>

@@ -27,10 +27,12 @@ interface CommandPaletteProps {
   readonly commands: readonly PaletteItem[];
   /** Opens an address of the app. */
   readonly onOpen: (path: string) => void;
+  /** Inserts the text of a template into the new entry of the day. */
+  readonly onInsert: (text: string) => void;
   readonly onClose: () => void;
 }
 
-/** Finds a day, a view, an action, a setting or a tag by typing, and runs it. */
+/** Finds a day, a view, an action, a template, a setting or a tag by typing, and runs it. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { onClose } = props;
   const words = useWords(palette);
@@ -132,18 +134,24 @@ function stayOpen(
 }
 
 const mostTags = 6;
+const mostTemplates = 6;
+
+/** How much of a template finds it, in UTF-16 code units. It is searched again with each letter. */
+const mostSearched = 500;
 
 /** The items for `text`: days first, and the search for the text itself last. */
 function useItems(
   text: string,
-  { day, commands, onOpen }: CommandPaletteProps,
+  { day, commands, onOpen, onInsert }: CommandPaletteProps,
 ): readonly PaletteItem[] {
   const words = useWords(palette);
   const searchPath = useSearchPath();
   const days = useDayItems(text, day, onOpen);
   const tags = useTagItems(text !== '', day, onOpen);
+  const templates = useTemplateItems(text !== '', onInsert);
   const fitting = matchItems(tags, text).slice(0, mostTags);
-  const found = matchItems([...commands, ...fitting], text);
+  const toInsert = matchItems(templates, text).slice(0, mostTemplates);
+  const found = matchItems([...commands, ...toInsert, ...fitting], text);
   if (text === '') return [...days, ...found];
   const search: PaletteItem = {
     id: 'search',
@@ -186,6 +194,25 @@ function useDayItems(
     .sort((one, other) => (one.day < other.day ? 1 : -1))
     .slice(0, mostRecent)
     .map((tally) => item(tally.day, words.entryCount(tally.entries, locale)));
+}
+
+/** The templates of the whole log, newest first. Reads the log only when `isWanted`. */
+function useTemplateItems(
+  isWanted: boolean,
+  insert: (text: string) => void,
+): readonly PaletteItem[] {
+  const words = useWords(palette);
+  const ask = useCallback((questions: LookBackQuestions) => questions.templates(), []);
+  const answered = useAnswer(isWanted ? ask : null);
+  if (answered.kind === 'waiting') return [];
+  return answered.value.map(({ name, text }) => ({
+    id: `template-${name}`,
+    group: 'templates',
+    name,
+    note: words.insertTemplate,
+    alsoFoundBy: `${words.group.templates} ${text.slice(0, mostSearched)}`,
+    run: () => insert(text),
+  }));
 }
 
 /** The tags of the whole log, most used first. Reads the log only when `isWanted`. */

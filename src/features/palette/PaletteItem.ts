@@ -1,5 +1,13 @@
 /** The kinds of items, in the order in which they are listed. */
-export const paletteGroups = ['days', 'views', 'actions', 'settings', 'tags', 'search'] as const;
+export const paletteGroups = [
+  'days',
+  'views',
+  'actions',
+  'templates',
+  'settings',
+  'tags',
+  'search',
+] as const;
 
 export type PaletteGroup = (typeof paletteGroups)[number];
 

@@ -4,7 +4,7 @@ import { datePath } from '../../dates/datePath.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { EarlierDay } from '../../dates/sameDays.ts';
 import { fromDayStart } from '../../entries/fromDayStart.ts';
-import { withoutTemplates } from '../../entries/markdown/preview.ts';
+import { withoutTemplates } from '../../entries/template.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useDayViews } from '../../hooks/log/useDayViews.ts';
 import { useEarlierDays } from '../../hooks/log/useEarlierDays.ts';
@@ -102,5 +102,5 @@ function useShownDays(days: readonly EarlierDay[]) {
 function useIsEmpty(day: DayKey): boolean {
   const log = useDayLog();
   const view = useReadable(useMemo(() => log.day(day), [log, day]));
-  return view.kind === 'known' && view.entries.length === 0;
+  return view.kind === 'known' && withoutTemplates(view.entries).length === 0;
 }

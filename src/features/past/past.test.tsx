@@ -119,7 +119,7 @@ describe('below a day with entries', () => {
     await app.write({ text: 'Today' });
     await app.write({ text: 'Last week', day: dayKey('2026-11-13') });
     await app.advance(1000);
-    const link = screen.getByRole('link', { name: 'On this day: a week or a month ago' });
+    const link = screen.getByRole('link', { name: 'Back then: a week or a month ago' });
     expect(link.getAttribute('href')).toBe('/11-20-2026/on-this-day');
   });
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 
@@ -16,6 +16,12 @@ interface DayScrollProps {
 
 /** More than the height of the page's head above the first day, in CSS pixels. */
 const aboveAllDays = 10_000;
+
+/**
+ * How far the start of a day is scrolled above the window, in CSS pixels. virtua keeps this day in place when the one
+ * before it grows only if that one is out of sight, and a browser rounds the positions of both.
+ */
+const pastTheEdge = 1;
 
 /** The reading position: the day at the top of the window, and the scroll offset into it, in CSS pixels. */
 interface ReadingPlace {
@@ -35,6 +41,11 @@ export function DayScroll({ days, day, onTick }: DayScrollProps) {
   /** The last date of the address that the list knows; null until its days are known. */
   const shown = useRef<DayKey | null>(null);
   const hasScrolled = useRef(false);
+  /** Where to scroll, until the person scrolls: while the log is copied, newest day first, the index changes. */
+  const goal = useRef<ReadingPlace | null>(null);
+  /** The days and goal of the last scroll by the list. */
+  const scrolled = useRef<readonly [readonly DayKey[], ReadingPlace] | null>(null);
+  const isPrepended = useIsPrepended(days);
 
   // The page before this one may have been scrolled.
   useLayoutEffect(() => {
@@ -42,18 +53,34 @@ export function DayScroll({ days, day, onTick }: DayScrollProps) {
   }, []);
 
   useEffect(() => {
-    if (days.length === 0 || shown.current === day) return;
-    const isOpening = shown.current === null;
-    shown.current = day;
-    const place = isOpening ? placeIn(location.state) : { day, offset: 0 };
+    if (days.length === 0) return;
+    if (shown.current !== day) {
+      goal.current = shown.current === null ? placeIn(location.state) : { day, offset: 0 };
+      shown.current = day;
+    }
+    const place = goal.current;
     if (place === null) return;
+    if (scrolled.current?.[0] === days && scrolled.current[1] === place) return;
+    scrolled.current = [days, place];
     const found = days.findIndex((each) => each >= place.day);
     const index = found < 0 ? days.length - 1 : found;
     // The top of the page belongs to the first day: do not scroll past it.
     if (index > 0 || place.offset !== 0) {
-      handle.current?.scrollToIndex(index, { align: 'start', offset: place.offset });
+      const offset = place.offset === 0 ? pastTheEdge : place.offset;
+      handle.current?.scrollToIndex(index, { align: 'start', offset });
     }
   }, [days, day, location.state]);
+
+  useEffect(() => {
+    const letGo = () => {
+      goal.current = null;
+    };
+    const inputs = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+    for (const input of inputs) window.addEventListener(input, letGo, { passive: true });
+    return () => {
+      for (const input of inputs) window.removeEventListener(input, letGo);
+    };
+  }, []);
 
   const follow = useCallback(() => {
     // Scrolling to the start on opening chooses no day.
@@ -62,6 +89,7 @@ export function DayScroll({ days, day, onTick }: DayScrollProps) {
     const visible = visibleDays();
     const [top] = visible;
     if (top === undefined) return;
+    if (top.day !== goal.current?.day) goal.current = null;
     const isInSight = visible.some((each) => each.day === shown.current);
     const next = isInSight ? (shown.current ?? top.day) : top.day;
     shown.current = next;
@@ -78,10 +106,23 @@ export function DayScroll({ days, day, onTick }: DayScrollProps) {
   });
 
   return (
-    <WindowVirtualizer ref={handle} data={days} onScrollEnd={follow}>
+    <WindowVirtualizer ref={handle} data={days} shift={isPrepended} onScrollEnd={follow}>
       {(each) => <ReadDay key={each} day={each} onTick={onTick} />}
     </WindowVirtualizer>
   );
+}
+
+/** Whether the latest change of `days` put days before those that are being read, so that these must not move. */
+function useIsPrepended(days: readonly DayKey[]): boolean {
+  const [latest, setLatest] = useState({ days, isPrepended: false });
+  if (latest.days === days) return latest.isPrepended;
+  const [first] = days;
+  const [firstBefore] = latest.days;
+  const isEarlier = first !== undefined && firstBefore !== undefined && first < firstBefore;
+  // At its start, the list stays there.
+  const isPrepended = isEarlier && window.scrollY > 0;
+  setLatest({ days, isPrepended });
+  return isPrepended;
 }
 
 /** The days in the window, from the top. */

@@ -3,6 +3,7 @@ import { memo, useCallback, useMemo } from 'react';
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { fromDayStart } from '../../entries/fromDayStart.ts';
+import { withoutTemplates } from '../../entries/template.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
@@ -39,7 +40,7 @@ export const ReadDay = memo(function ReadDay(props: {
       {view.kind === 'unreadable' && <p className="quiet">{inDay.unreadable}</p>}
       {'entries' in view && (
         <ReadEntries
-          entries={fromDayStart(view.entries, dayStartHour)}
+          entries={fromDayStart(withoutTemplates(view.entries), dayStartHour)}
           className="read-entries"
           isWhole={isWhole}
           draw={(entry, place) => (

@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { Select } from '../../ui/controls/Select.tsx';
 
@@ -14,11 +15,28 @@ export interface OptionGroup<Value> {
   readonly options: readonly Option<Value>[];
 }
 
-/** Settings under one heading. */
-export function SettingsGroup(props: { readonly name: string; readonly children: ReactNode }) {
+/** Settings under one heading. An address leads to those with an `anchor`, as its hash. */
+export function SettingsGroup(props: {
+  readonly name: string;
+  readonly anchor?: string;
+  readonly children: ReactNode;
+}) {
+  const { anchor } = props;
   const id = useId();
+  const { hash } = useLocation();
+  const isMeant = anchor !== undefined && hash === `#${anchor}`;
+  const group = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isMeant) group.current?.focus();
+  }, [isMeant]);
   return (
-    <section className="settings-group" aria-labelledby={id}>
+    <section
+      ref={group}
+      id={anchor}
+      className="settings-group"
+      aria-labelledby={id}
+      tabIndex={anchor === undefined ? undefined : -1}
+    >
       <h2 id={id}>{props.name}</h2>
       {props.children}
     </section>
@@ -86,13 +104,14 @@ export function CheckSetting(props: {
 /** A setting with many values, as a list with optional groups. `hint` explains it. */
 export function SelectSetting<Value>(props: {
   readonly label: string;
+  readonly className?: string;
   readonly groups: readonly OptionGroup<Value>[];
   readonly value: Value;
   readonly hint?: string;
   readonly onChoose: (value: Value) => void;
 }) {
   const id = useId();
-  const { label, hint } = props;
+  const { label, hint, className = '' } = props;
   const all = props.groups.flatMap(({ options }) => options);
   // A <select> holds strings only: use the value's index.
   const at = all.findIndex(({ value }) => value === props.value);
@@ -103,7 +122,7 @@ export function SelectSetting<Value>(props: {
     </option>
   );
   return (
-    <div className="setting">
+    <div className={`setting ${className}`}>
       <label htmlFor={id} className="setting-label">
         {label}
       </label>

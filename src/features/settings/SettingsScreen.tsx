@@ -1,30 +1,37 @@
 import { type ReactNode, useMemo, useState } from 'react';
 
 import { currentZone } from '../../dates/currentZone.ts';
+import { datePath } from '../../dates/datePath.ts';
 import { dayKey } from '../../dates/DayKey.ts';
 import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
 import { timeString } from '../../dates/TimeString.ts';
 import { type Weekday, weekdayOf, weekOf } from '../../dates/weekOf.ts';
-import { chooseDeviceTheme, deviceTheme, showTheme } from '../../hooks/page/theme.ts';
+import { Link } from '../../hooks/page/Link.tsx';
+import { chooseTextLook, textLook, type TextLook } from '../../hooks/page/textLook.ts';
+import { useTheme } from '../../hooks/page/useTheme.ts';
 import { useTimeZone } from '../../hooks/time/useTimeZone.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSettingsStore } from '../../hooks/useSettings.ts';
 import type { Settings } from '../../settings/Settings.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { browserLocale } from '../../lib/browserLocale.ts';
 import { settings as settingsWords } from '../../words/en/settings.ts';
+import { languageOf, type Language } from '../../words/language.ts';
+import { numberLabel } from '../../words/numberLabel.ts';
 import './settings.css';
-import { localeName, localesToOffer } from './locales.ts';
+import { formatsToOffer, languagesToOffer, localeName } from './locales.ts';
 import {
   CheckSetting,
-  type Option,
   type OptionGroup,
   RadioSetting,
   SelectSetting,
   SettingsGroup,
 } from './SettingChoice.tsx';
 import { type OfferedZone, zonesToOffer } from './zones.ts';
+
+const themes = ['system', 'light', 'dark'] as const;
 
 /** An example of the time format. */
 const anAfternoon = timeString(14, 5, 0);
@@ -35,6 +42,7 @@ export function SettingsScreen({ children }: { readonly children?: ReactNode }) 
   const store = useSettingsStore();
   const { settings, notUnderstood, isUnsent } = useReadable(store);
   const { locale } = useEnvironment();
+  const { selectedDate } = useSelectedDate();
 
   return (
     <section className="settings">
@@ -47,15 +55,7 @@ export function SettingsScreen({ children }: { readonly children?: ReactNode }) 
         )}
         {isUnsent && <p className="quiet">{words.unsent}</p>}
       </div>
-      <SettingsGroup name={words.looks}>
-        <RadioSetting
-          label={words.themeLabel}
-          options={themeOptions(words.theme)}
-          value={settings.theme}
-          onChoose={(theme) => store.choose({ theme })}
-        />
-        <DeviceThemeSetting />
-      </SettingsGroup>
+      <LookSettings />
       <LanguageSettings />
       <DaySettings />
       <SettingsGroup name={words.writing}>
@@ -69,16 +69,75 @@ export function SettingsScreen({ children }: { readonly children?: ReactNode }) 
           hint={words.enterKeyHint}
           onChoose={(enterKey) => store.choose({ enterKey })}
         />
+        {selectedDate !== '' && (
+          <Link className="quiet-action" to={datePath(selectedDate, 'templates')}>
+            {words.templates}
+          </Link>
+        )}
       </SettingsGroup>
       {children}
     </section>
   );
 }
 
-function themeOptions(
-  names: Readonly<Record<Settings['theme'], string>>,
-): readonly Option<Settings['theme']>[] {
-  return (['system', 'light', 'dark'] as const).map((value) => ({ value, name: names[value] }));
+/** The look of the page. */
+function LookSettings() {
+  const words = useWords(settingsWords);
+  const { theme, isOnlyHere, chooseTheme, chooseOnlyHere } = useTheme();
+  return (
+    <SettingsGroup name={words.looks}>
+      <RadioSetting
+        label={words.themeLabel}
+        options={themes.map((value) => ({ value, name: words.theme[value] }))}
+        value={theme}
+        onChoose={chooseTheme}
+      />
+      <CheckSetting label={words.onlyHere} isOn={isOnlyHere} onChoose={chooseOnlyHere} />
+      <TextLookSetting look="size" label={words.textSize} names={words.textSizes} />
+      <TextLookSetting look="width" label={words.textWidth} names={words.textWidths} />
+      <DayValuesSetting />
+    </SettingsGroup>
+  );
+}
+
+/** A choice about written texts on this device. `names` has a name for each value. */
+function TextLookSetting(props: {
+  readonly look: TextLook;
+  readonly label: string;
+  readonly names: Readonly<Record<string, string>>;
+}) {
+  const { look, label, names } = props;
+  const words = useWords(settingsWords);
+  const [shown, setShown] = useState(() => textLook(look));
+  return (
+    <SelectSetting
+      label={label}
+      className={`setting-text-${look}`}
+      groups={[{ options: Object.entries(names).map(([value, name]) => ({ value, name })) }]}
+      value={shown}
+      hint={words.here}
+      onChoose={(value) => {
+        chooseTextLook(look, value);
+        setShown(value);
+      }}
+    />
+  );
+}
+
+/** Whether a day shows the values of its trackers, on this device. */
+function DayValuesSetting() {
+  const words = useWords(settingsWords);
+  const [isOn, setOn] = useState(() => textLook('values') === 'shown');
+  return (
+    <CheckSetting
+      label={words.dayValues}
+      isOn={isOn}
+      onChoose={(isChosen) => {
+        chooseTextLook('values', isChosen ? 'shown' : 'normal');
+        setOn(isChosen);
+      }}
+    />
+  );
 }
 
 function LanguageSettings() {
@@ -86,22 +145,38 @@ function LanguageSettings() {
   const store = useSettingsStore();
   const { settings } = useReadable(store);
   const { locale, hourCycle } = useEnvironment();
-  const { spoken, datesOnly } = localesToOffer(settings.locale);
-  const named = (value: string) => ({ value, name: localeName(value) });
+  const offered = languagesToOffer();
+  const nameOf = (language: Language) =>
+    offered.find((offer) => offer.language === language)?.name ?? language;
+  const formats = settings.locale === null ? [] : formatsToOffer(settings.locale);
   const example = (cycle: 'h12' | 'h23') => timeLabel(anAfternoon, locale, cycle);
   return (
     <SettingsGroup name={words.languageAndRegion}>
-      <SelectSetting
+      <SelectSetting<Language | null>
         label={words.language}
         groups={[
-          { options: [{ value: null, name: words.asDevice(localeName(browserLocale())) }] },
-          { name: words.spoken, options: spoken.map(named) },
-          { name: words.datesOnly, options: datesOnly.map(named) },
+          {
+            options: [
+              { value: null, name: words.asDevice(nameOf(languageOf(browserLocale()))) },
+              ...offered.map(({ language, name }) => ({ value: language, name })),
+            ],
+          },
         ]}
-        value={settings.locale}
-        hint={words.languageHint}
-        onChoose={(chosen) => store.choose({ locale: chosen })}
+        value={settings.locale === null ? null : languageOf(settings.locale)}
+        onChoose={(chosen) =>
+          store.choose({
+            locale: offered.find(({ language }) => language === chosen)?.locale ?? null,
+          })
+        }
       />
+      {formats.length > 1 && (
+        <SelectSetting<string | null>
+          label={words.formats}
+          groups={[{ options: formats.map((value) => ({ value, name: localeName(value) })) }]}
+          value={settings.locale}
+          onChoose={(chosen) => store.choose({ locale: chosen })}
+        />
+      )}
       <SelectSetting<Settings['hourCycle']>
         label={words.hours}
         groups={[
@@ -120,35 +195,10 @@ function LanguageSettings() {
   );
 }
 
-/** The theme of this device, which stays on it. */
-function DeviceThemeSetting() {
-  const words = useWords(settingsWords);
-  const { settings } = useReadable(useSettingsStore());
-  const [own, setOwn] = useState(deviceTheme);
-
-  function choose(theme: Settings['theme'] | null) {
-    chooseDeviceTheme(theme);
-    showTheme(settings.theme);
-    setOwn(theme);
-  }
-
-  return (
-    <SelectSetting
-      label={words.deviceTheme}
-      groups={[
-        { options: [{ value: null, name: words.asEverywhere(words.theme[settings.theme]) }] },
-        { options: themeOptions(words.theme) },
-      ]}
-      value={own}
-      onChoose={choose}
-    />
-  );
-}
-
 /** A week from Sunday on, to name the weekdays. */
 const aWeek = weekOf(dayKey('2026-11-20'), 0);
 
-/** Settings for the start of the week, the start of the day, and the home zone. */
+/** Settings for the start of the week and of the day, for rest days, and for the home zone. */
 function DaySettings() {
   const words = useWords(settingsWords);
   const store = useSettingsStore();
@@ -187,6 +237,15 @@ function DaySettings() {
         value={settings.dayStartHour}
         hint={words.dayStartHint}
         onChoose={(dayStartHour) => store.choose({ dayStartHour })}
+      />
+      <SelectSetting
+        label={words.restDays}
+        groups={[
+          { options: [0, 1, 2, 3].map((value) => ({ value, name: numberLabel(value, locale) })) },
+        ]}
+        value={settings.restDaysPerWeek}
+        hint={words.restDaysHint}
+        onChoose={(restDaysPerWeek) => store.choose({ restDaysPerWeek })}
       />
       <HomeZoneSetting />
     </SettingsGroup>

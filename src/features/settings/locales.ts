@@ -1,6 +1,6 @@
-import { languageOf, languages } from '../../words/language.ts';
+import { languageOf, languages, type Language } from '../../words/language.ts';
 
-/** The locales offered beside the device's own, in the order of their tags. */
+/** The locales offered for dates and numbers, in the order of their tags. */
 const offered = [
   ...[
     'ar',
@@ -21,30 +21,32 @@ const offered = [
   ...['zh-Hans', 'zh-Hant'],
 ];
 
+/** The locale of a person who chooses only a language. */
+const usual: Readonly<Record<Language, string>> = { en: 'en-US', de: 'de-DE', he: 'he' };
+
+/** Daylog's languages: the locale to choose for each, and its name in its own language. By these names. */
+export function languagesToOffer(): readonly {
+  readonly language: Language;
+  readonly locale: string;
+  readonly name: string;
+}[] {
+  return languages
+    .map((language) => ({ language, locale: usual[language], name: localeName(language) }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
 /**
- * The locales to offer, including `chosen`, in two groups. One holds the languages of the screens, the other
- * locales for dates only.
+ * The locales whose dates and numbers a person can have with the language of `chosen`, and `chosen`. By their names. With
+ * English, these are also the locales of languages that Daylog does not speak.
  */
-export function localesToOffer(chosen: string | null): {
-  readonly spoken: readonly string[];
-  readonly datesOnly: readonly string[];
-} {
-  const all = chosen === null || offered.includes(chosen) ? offered : [...offered, chosen];
-  const sorted = all.toSorted((one, other) =>
-    localeName(one).localeCompare(localeName(other), 'en'),
-  );
-  return {
-    spoken: sorted.filter(isSpoken),
-    datesOnly: sorted.filter((locale) => !isSpoken(locale)),
-  };
+export function formatsToOffer(chosen: string): readonly string[] {
+  const language = languageOf(chosen);
+  return [...new Set([...offered, chosen])]
+    .filter((locale) => languageOf(locale) === language)
+    .sort((one, other) => localeName(one).localeCompare(localeName(other), 'en'));
 }
 
 /** The name of `locale` in its own language: "Deutsch (Schweiz)". */
 export function localeName(locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
-}
-
-function isSpoken(locale: string): boolean {
-  const language = languageOf(locale);
-  return language !== languages[0] || new Intl.Locale(locale).language === language;
 }

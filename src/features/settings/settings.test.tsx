@@ -19,23 +19,61 @@ const chosenIn = (name: string) => {
   return select.selectedOptions[0]?.textContent;
 };
 
-describe('the look', () => {
-  it('can differ on this device from all others', async () => {
-    const { user, settings } = await openApp({ path: '/11-20-2026/settings' });
-    await user.click(await screen.findByRole('radio', { name: 'Dark' }));
-    await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Appearance on this device' }),
-      'Light',
-    );
-    expect(document.documentElement.dataset['theme']).toBe('light');
-    expect(settings.getSnapshot().settings.theme).toBe('dark');
-    await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Appearance on this device' }),
-      'Same as above (Dark)',
-    );
-    expect(document.documentElement.dataset['theme']).toBe('dark');
+describe('the theme', () => {
+  const theme = () => document.documentElement.dataset['theme'];
+  const everywhere = (app: Awaited<ReturnType<typeof openApp>>) =>
+    app.settings.getSnapshot().settings.theme;
+
+  it('is one choice for all devices, or for this one alone', async () => {
+    const app = await openApp({ path: '/11-20-2026/settings' });
+    await app.user.click(await screen.findByRole('radio', { name: 'Dark' }));
+    expect([theme(), everywhere(app)]).toEqual(['dark', 'dark']);
+    const onlyHere = screen.getByRole('checkbox', { name: 'Only on this device' });
+    await app.user.click(onlyHere);
+    await app.user.click(screen.getByRole('radio', { name: 'Light' }));
+    expect([theme(), everywhere(app)]).toEqual(['light', 'dark']);
+    // The choice of another device does not change this one.
+    act(() => app.settings.choose({ theme: 'system' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Light' }).checked).toBe(true);
+    expect([theme(), everywhere(app)]).toEqual(['light', 'system']);
+    await app.user.click(onlyHere);
+    expect([theme(), everywhere(app)]).toEqual(['light', 'light']);
     expect(localStorage.getItem('daylog:device-theme')).toBe(null);
   });
+
+  it('of this device alone is what the command palette changes too', async () => {
+    const app = await openApp({ path: '/11-20-2026/settings' });
+    await app.user.click(await screen.findByRole('checkbox', { name: 'Only on this device' }));
+    await app.user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('dialog', { name: 'Command palette' });
+    await app.user.keyboard('dark{Enter}');
+    expect([theme(), everywhere(app)]).toEqual(['dark', 'system']);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
+  });
+});
+
+it('the size and the width of texts are of this device, and normal ones are not stored', async () => {
+  const { user, settings } = await openApp({ path: '/11-20-2026/settings' });
+  const look = () => {
+    const { size, width } = document.documentElement.dataset;
+    return [size, width];
+  };
+  const size = await screen.findByRole('combobox', { name: 'Text size' });
+  const width = screen.getByRole('combobox', { name: 'Text width' });
+  await user.selectOptions(size, 'Large');
+  await user.selectOptions(width, 'Narrow');
+  expect([look(), chosenIn('Text size'), chosenIn('Text width')]).toEqual([
+    ['large', 'narrow'],
+    'Large',
+    'Narrow',
+  ]);
+  expect(localStorage.getItem('daylog:text-size')).toBe('large');
+  expect(settings.getSnapshot().isUnsent).toBe(false);
+  await user.selectOptions(size, 'Normal');
+  await user.selectOptions(width, 'Normal');
+  expect(look()).toEqual([undefined, undefined]);
+  expect(localStorage.getItem('daylog:text-size')).toBeNull();
+  expect(localStorage.getItem('daylog:text-width')).toBeNull();
 });
 
 describe('the day start', () => {
@@ -130,12 +168,8 @@ describe('the settings', () => {
       (group) => within(group).getByRole('heading', { level: 2 }).textContent,
     );
     expect(groups).toEqual(['Appearance', 'Language and region', 'Days', 'Writing', 'App lock']);
-    const language = screen.getByRole('combobox', { name: 'Language' });
-    const datesOnly = within(language).getByRole('group', { name: 'Dates and numbers only' });
-    expect(within(datesOnly).getByRole('option', { name: 'français' })).toBeTruthy();
-    expect(within(datesOnly).queryByRole('option', { name: /Deutsch/ })).toBeNull();
     expect(describedBy(screen.getByRole('combobox', { name: 'Home time zone' }))).toMatch(
-      /Time zone of this device: UTC$/,
+      /This device: UTC$/,
     );
   });
 });
@@ -167,7 +201,51 @@ it('week numbers are shown on wish', async () => {
   expect(box.checked).toBe(true);
 });
 
+it('the rest days of a run are a number of days per week', async () => {
+  const app = await openApp({ path: '/11-20-2026/settings' });
+  const rest = await screen.findByRole('combobox', { name: 'Rest days per week' });
+  expect(describedBy(rest)).toBe('A run may miss this many of any seven days.');
+  await app.user.selectOptions(rest, '2');
+  expect(app.settings.getSnapshot().settings.restDaysPerWeek).toBe(2);
+});
+
 describe('the language', () => {
+  const offeredIn = (name: string) =>
+    [...screen.getByRole<HTMLSelectElement>('combobox', { name }).options].map(
+      ({ textContent }) => textContent,
+    );
+  const locale = (app: Awaited<ReturnType<typeof openApp>>) =>
+    app.settings.getSnapshot().settings.locale;
+
+  it('is one that exists, by its own name, and the form of dates is a choice of its own', async () => {
+    const app = await openApp({ path: '/11-20-2026/settings' });
+    const language = await screen.findByRole('combobox', { name: 'Language' });
+    expect(offeredIn('Language')).toEqual([
+      'Match system (English)',
+      'Deutsch',
+      'English',
+      'עברית',
+    ]);
+    expect(screen.queryByRole('combobox', { name: 'Dates and numbers' })).toBeNull();
+    await app.user.selectOptions(language, 'English');
+    expect(locale(app)).toBe('en-US');
+    const formats = screen.getByRole('combobox', { name: 'Dates and numbers' });
+    expect(offeredIn('Dates and numbers')).not.toContain('Deutsch (Deutschland)');
+    await app.user.selectOptions(formats, 'français');
+    expect(locale(app)).toBe('fr');
+    expect([chosenIn('Language'), chosenIn('Dates and numbers')]).toEqual(['English', 'français']);
+    await app.user.selectOptions(language, 'Match system (English)');
+    expect(locale(app)).toBeNull();
+  });
+
+  it('of a locale that is not offered is shown all the same', async () => {
+    const app = await openApp({ path: '/11-20-2026/settings' });
+    await screen.findByRole('combobox', { name: 'Language' });
+    act(() => app.settings.choose({ locale: 'en-ZA' }));
+    expect(chosenIn('Language')).toBe('English');
+    expect(chosenIn('Dates and numbers')).toBe('English (South Africa)');
+  });
+
   it('changes the words in place, and nothing typed is lost', async () => {
     await loadWords('de');
     const app = await openApp();

@@ -24,8 +24,13 @@ import { TaskGrouping, TaskGroups } from './TaskGroups.tsx';
 
 /** The message of the last action. */
 type TaskNotice =
-  | { readonly kind: 'brought' | 'changed' | 'notKept' | 'copied' }
-  | { readonly kind: 'let-go'; readonly tasks: readonly ListedTask[] };
+  | { readonly kind: 'brought' | 'changed' | 'notKept' | 'notAllKept' | 'copied' }
+  | {
+      readonly kind: 'let-go';
+      readonly tasks: readonly ListedTask[];
+      /** Whether this device could not keep the change of some others. */
+      readonly isRefused: boolean;
+    };
 
 /** The open tasks by day or by tag. Each can be ticked or brought to today. */
 export function TasksScreen() {
@@ -59,17 +64,10 @@ export function TasksScreen() {
         <p>{total > 0 ? words.total(total, locale) : words.empty}</p>
       )}
       {total > 0 && <TaskGrouping by={by} />}
-      <p
-        role={
-          notice === null || notice.kind === 'brought' || notice.kind === 'let-go'
-            ? 'status'
-            : 'alert'
-        }
-        className="tasks-notice"
-      >
+      <p role={notice === null || isGood(notice) ? 'status' : 'alert'} className="tasks-notice">
         {notice?.kind === 'let-go' && (
           <>
-            {words.areLetGo(notice.tasks.length, locale)}{' '}
+            {words.areLetGo(notice.tasks.length, locale)} {notice.isRefused && words.notAllKept}{' '}
             <button type="button" className="quiet-action" onClick={() => takeBack(notice.tasks)}>
               {words.takeBack}
             </button>
@@ -134,10 +132,12 @@ function useHandling() {
 
   const letGo = useCallback(
     (all: readonly ListedTask[]) => {
-      void markAll(all.map(seen), 'dropped').then((marked) => {
+      void markAll(all.map(seen), 'dropped').then(({ marked, refusal }) => {
         const tasks = marked.map(({ listed }) => ({ ...listed, mark: 'dropped' as const }));
+        const isRefused = refusal !== null;
         note('dropped', ...tasks);
-        setNotice(tasks.length > 0 ? { kind: 'let-go', tasks } : { kind: 'changed' });
+        if (tasks.length > 0) setNotice({ kind: 'let-go', tasks, isRefused });
+        else setNotice(noticeOf(isRefused ? 'refused' : 'changed'));
       });
     },
     [markAll, note],
@@ -145,9 +145,11 @@ function useHandling() {
 
   const takeBack = useCallback(
     (all: readonly ListedTask[]) => {
-      void markAll(all.map(seen), 'open').then((marked) => {
+      void markAll(all.map(seen), 'open').then(({ marked, refusal }) => {
         note('open', ...marked.map(({ listed }) => listed));
-        setNotice(marked.length === all.length ? null : { kind: 'changed' });
+        const isWhole = marked.length === all.length;
+        if (refusal !== null) setNotice({ kind: marked.length > 0 ? 'notAllKept' : 'notKept' });
+        else setNotice(isWhole ? null : { kind: 'changed' });
       });
     },
     [markAll, note],
@@ -163,6 +165,10 @@ function standing({ task, mark }: ListedTask): SeenTask {
 }
 
 const seen = (listed: ListedTask) => ({ ...standing(listed), listed });
+
+function isGood(notice: TaskNotice): boolean {
+  return notice.kind === 'brought' || (notice.kind === 'let-go' && !notice.isRefused);
+}
 
 function noticeOf(kind: 'changed' | 'refused'): TaskNotice {
   return { kind: kind === 'changed' ? 'changed' : 'notKept' };

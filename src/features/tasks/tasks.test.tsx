@@ -212,6 +212,35 @@ describe('the list of tasks', () => {
     app.leave();
   });
 
+  it('says which changes of many this device could not keep, and takes back the others', async () => {
+    const { device, failWith } = failingDevice(memoryLocalStore());
+    const app = await openApp({ path: '/11-20-2026/tasks', device });
+    await app.engine({ isConnected: false });
+    await screen.findByRole('heading', { name: 'Tasks' });
+    const old = dayKey('2025-03-01');
+    for (const text of ['- [ ] one', '- [ ] two']) await app.write({ day: old, text });
+    await told(app);
+    const letGo = screen.getByRole('button', { name: 'Let go of all 2 tasks' });
+    failWith({ kind: 'quota', cause: null });
+    await app.user.click(letGo);
+    await told(app);
+    expect(screen.getByText(/couldn't save that/).role).toBe('alert');
+    failWith({ kind: 'quota', cause: null }, 1);
+    await app.user.click(letGo);
+    await told(app);
+    const notice = screen.getByRole('alert');
+    expect(notice.textContent).toContain('1 task let go');
+    expect(notice.textContent).toContain("couldn't save all of it");
+    failWith(null);
+    expect(
+      ((await textsOf(app, old)) ?? []).filter((text) => text.startsWith('- [-]')),
+    ).toHaveLength(1);
+    await app.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await told(app);
+    expect((await textsOf(app, old))?.toSorted()).toEqual(['- [ ] one', '- [ ] two']);
+    app.leave();
+  });
+
   it('lets go of one task, and keeps the focus beside it', async () => {
     const app = await openTasks('- [ ] one\n- [ ] two');
     await app.user.click(screen.getByRole('button', { name: 'Let go: one' }));

@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
+import { withoutTemplates } from '../../entries/template.ts';
 import { useDayLog } from './useDayLog.ts';
 
-/** The amount of text on a day. */
+/** The amount of text on a day, without its templates. */
 export interface DayCount {
   readonly entries: number;
   /** UTF-16 code units of all its texts. */
@@ -48,14 +49,14 @@ function createCounts(stores: readonly Store[]): () => readonly (DayCount | null
       return counts;
     }
     views = next;
-    counts = next.map((view) =>
-      view.kind === 'known'
-        ? {
-            entries: view.entries.length,
-            length: view.entries.reduce((sum, { text }) => sum + text.length, 0),
-          }
-        : null,
-    );
+    counts = next.map((view) => {
+      if (view.kind !== 'known') return null;
+      const entries = withoutTemplates(view.entries);
+      return {
+        entries: entries.length,
+        length: entries.reduce((sum, { text }) => sum + text.length, 0),
+      };
+    });
     return counts;
   };
 }

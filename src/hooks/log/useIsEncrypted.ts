@@ -1,8 +1,7 @@
 import { useContext } from 'react';
 
 import { createValueStore } from '../../lib/createValueStore.ts';
-import type { EncryptionStatus } from '../../log/encryption/EncryptionStatus.ts';
-import { isEncrypted } from '../../log/encryption/isEncrypted.ts';
+import { type EncryptionStatus, isEncrypted } from '../../log/encryption/EncryptionStatus.ts';
 import { useReadable } from '../useReadable.ts';
 import { EncryptionContext } from './useEncryption.ts';
 

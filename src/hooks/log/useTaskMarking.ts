@@ -26,14 +26,22 @@ export function seenTask(entry: Entry, line: number): SeenTask {
   return { day: entry.day, entryId: entry.id, line, source };
 }
 
+/** The result of marking several tasks. */
+export interface MarkedAll<Seen extends SeenTask> {
+  /** Those of the tasks that are marked. The others have changed since they were shown, or were refused. */
+  readonly marked: readonly Seen[];
+  /** Null: this device kept every change. */
+  readonly refusal: WriteRefusal | null;
+}
+
 /** Marks tasks. */
 export interface TaskMarking {
   readonly mark: (task: SeenTask, mark: TaskMark) => Promise<MarkOutcome>;
-  /** Marks all `tasks`, those of one entry by one edit. Resolves with those that are marked. */
+  /** Marks all `tasks`, those of one entry by one edit. A refused entry does not stop the others. */
   readonly markAll: <Seen extends SeenTask>(
     tasks: readonly Seen[],
     mark: TaskMark,
-  ) => Promise<readonly Seen[]>;
+  ) => Promise<MarkedAll<Seen>>;
 }
 
 /**
@@ -56,12 +64,15 @@ export function useTaskMarking(): TaskMarking {
       markAll: (tasks, mark) =>
         inTurn(async () => {
           const marked: (typeof tasks)[number][] = [];
+          let refusal: WriteRefusal | null = null;
           for (const ofEntry of byEntry(tasks)) {
             const [first] = ofEntry;
-            if (first !== undefined)
-              marked.push(...(await markInEntry(log, first, ofEntry, mark)).marked);
+            if (first === undefined) continue;
+            const result = await markInEntry(log, first, ofEntry, mark);
+            marked.push(...result.marked);
+            if (result.outcome.kind === 'refused') refusal ??= result.outcome.refusal;
           }
-          return marked;
+          return { marked, refusal };
         }),
     };
   }, [log]);

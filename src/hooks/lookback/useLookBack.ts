@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 
+import { createValueStore } from '../../lib/createValueStore.ts';
 import type { LookBack, LookBackSource } from '../../lookback/LookBack.ts';
 import type { LookBackQuestions } from '../../lookback/LookBackQuestions.ts';
 import type { LookBackState } from '../../lookback/reader/LookBackState.ts';
@@ -32,13 +33,17 @@ export type Answered<Value> =
       readonly isCurrent: boolean;
     };
 
+const nothingAsked = createValueStore<LookBackState>({ kind: 'opening' });
+
 /**
  * The answer to `question`, asked again after each change of the log. Keeps the previous answer until the new one
- * arrives. `question` must keep its identity (useCallback) while it asks the same; null asks nothing.
+ * arrives. `question` must keep its identity (useCallback) while it asks the same. null asks nothing
+ * and starts no worker.
  */
 export function useAnswer<Value>(question: Question<Value> | null): Answered<Value> {
   const lookBack = useLookBack();
-  const state = useReadable(lookBack.state);
+  // A subscription to the state starts the worker.
+  const state = useReadable(question === null ? nothingAsked : lookBack.state);
   const [answer, setAnswer] = useState<{
     readonly value: Value;
     readonly question: Question<Value>;

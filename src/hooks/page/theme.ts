@@ -1,10 +1,16 @@
-import { shownThemeKey } from '../../lib/storedText.ts';
+import { createEmitter } from '../../lib/createEmitter.ts';
+import { lookKeys } from '../../lib/storedText.ts';
 
 /** The themes that a person can choose; `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
 /** The theme of this device alone. It stays when another person signs in. */
 const deviceKey = 'daylog:device-theme';
+
+const deviceThemeChanges = createEmitter();
+
+/** Calls back when this tab has changed the theme of this device. */
+export const onDeviceTheme = deviceThemeChanges.subscribe;
 
 /** The theme of this device alone; null when the person's own theme applies. */
 export function deviceTheme(): Theme | null {
@@ -14,7 +20,8 @@ export function deviceTheme(): Theme | null {
 
 /** Chooses the theme of this device alone; null returns to the person's theme. Call `showTheme` afterwards. */
 export function chooseDeviceTheme(theme: Theme | null): void {
-  quietly(() => storeItem(deviceKey, theme));
+  storeOnDevice(deviceKey, theme);
+  deviceThemeChanges.emit();
 }
 
 /** Shows this device's theme, or else the person's `theme`, now and at the next first paint. */
@@ -23,15 +30,18 @@ export function showTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (shown === 'system') delete dataset['theme'];
   else dataset['theme'] = shown;
-  quietly(() => storeItem(shownThemeKey, shown === 'system' ? null : shown));
+  storeOnDevice(lookKeys.theme, shown === 'system' ? null : shown);
 }
 
-function storeItem(key: string, value: string | null): void {
-  if (value === null) localStorage.removeItem(key);
-  else if (localStorage.getItem(key) !== value) localStorage.setItem(key, value);
+/** Stores a choice about the look of this device. null removes it. */
+export function storeOnDevice(key: string, value: string | null): void {
+  quietly(() => {
+    if (value === null) localStorage.removeItem(key);
+    else if (localStorage.getItem(key) !== value) localStorage.setItem(key, value);
+  });
 }
 
-/** Storage can be disabled or full: the theme then lasts until the page is closed. */
+/** Storage can be disabled or full: the look then lasts until the page is closed. */
 function quietly<Value>(access: () => Value): Value | null {
   try {
     return access();

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 
 /**
  * Keeps the edited text in sight while the keyboard on the screen opens and closes. `--covered` is the height of the
- * page's foot below the keyboard, in px. It is 0 where the page itself becomes shorter (`interactive-widget` in
- * index.html). On iOS it does not.
+ * page's foot below the keyboard, in px, and `--above` the height that is scrolled out above it. Both are 0 where the
+ * page itself becomes shorter (`interactive-widget` in index.html). On iOS it does not.
  */
 export function useScreenKeyboard(): void {
   useEffect(() => {
@@ -15,6 +15,7 @@ export function useScreenKeyboard(): void {
       const isZoomed = view.scale > 1;
       const covered = isZoomed ? 0 : window.innerHeight - view.height - view.offsetTop;
       style.setProperty('--covered', `${Math.max(0, Math.round(covered))}px`);
+      style.setProperty('--above', `${isZoomed ? 0 : Math.max(0, Math.round(view.offsetTop))}px`);
     };
     const onResize = () => {
       measure();
@@ -27,7 +28,7 @@ export function useScreenKeyboard(): void {
     view.addEventListener('scroll', measure, { signal });
     return () => {
       over.abort();
-      style.removeProperty('--covered');
+      for (const name of ['--covered', '--above']) style.removeProperty(name);
     };
   }, []);
 }

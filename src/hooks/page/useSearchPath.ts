@@ -26,14 +26,19 @@ export function readQueryPart({ search, hash }: QueryPart): string {
   return inSearch ?? new URLSearchParams(hash.slice(1)).get('q') ?? '';
 }
 
-/** Returns the address of a search behind `day`. The query of an encrypted log stays in the browser. */
-export function useSearchPath(): (day: DayKey, query: string) => string {
+/**
+ * Returns the address of a search behind `day`, or of the people or trackers whose query is a name. The query of an encrypted log
+ * stays in the browser.
+ */
+export function useSearchPath(
+  view: 'search' | 'people' | 'trackers' = 'search',
+): (day: DayKey, query: string) => string {
   const isEncrypted = useIsEncrypted();
   return useCallback(
     (day, query) => {
       const { search, hash } = queryPart(query, isEncrypted);
-      return `${datePath(day, 'search')}${search}${hash}`;
+      return `${datePath(day, view)}${search}${hash}`;
     },
-    [isEncrypted],
+    [view, isEncrypted],
   );
 }

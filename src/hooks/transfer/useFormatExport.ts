@@ -14,5 +14,6 @@ export const otherFormats = [
 export function useFormatExport(format: ExportFormat): OpenExport {
   // The others lose too much to bring a log back.
   const isBackup = format === 'daylog' || format === 'markdown';
-  return useLogExport((deps) => exportAs(format, deps), isBackup);
+  const leavesOut = format === 'daylog' ? 'nothing' : 'templates';
+  return useLogExport((deps) => exportAs(format, deps), isBackup, leavesOut);
 }

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 
 import { firstDay, lastDay } from '../../dates/DayKey.ts';
 import { wallClockAt } from '../../dates/wallClock.ts';
+import { withoutTemplates } from '../../entries/template.ts';
 import { storedChangesFor } from '../../settings/Settings.ts';
 import type { ExportDeps } from '../../transfer/writing/ExportDeps.ts';
 import type { ExportedFile } from '../../transfer/writing/ExportedFile.ts';
@@ -55,11 +56,12 @@ export type OpenExport = (onProgress: (progress: ExportProgress) => void) => Ope
 
 /**
  * Exports the log of this tab's person. Works without an open log as well, then without the server. `countsAsBackup`:
- * the reminder counts from this export on.
+ * the reminder counts from this export on. `leavesOut`: what `write` leaves out and is not counted.
  */
 export function useLogExport(
   write: (deps: ExportDeps) => ExportedFile,
   countsAsBackup: boolean,
+  leavesOut: 'nothing' | 'templates' = 'nothing',
 ): OpenExport {
   const session = useSessionStore();
   const log = useContext(DayLogContext);
@@ -81,11 +83,13 @@ export function useLogExport(
     const file = write({
       localStore: watchedReads(localStore, (days) => {
         let { entries, unreadable } = counts;
+        let written = 0;
         for (const day of days) {
-          entries += day.entries.length;
+          const own = leavesOut === 'nothing' ? day.entries : withoutTemplates(day.entries);
+          entries += own.length;
+          written += Number(own.length > 0);
           unreadable += day.unreadable ?? 0;
         }
-        const written = days.filter((day) => day.entries.length > 0).length;
         counts = { days: counts.days + written, entries, unreadable };
         onProgress({ days: counts.days, isAsking: false });
       }),

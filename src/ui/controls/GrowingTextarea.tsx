@@ -7,6 +7,8 @@ interface GrowingTextareaProps extends Omit<ComponentProps<'textarea'>, 'onSubmi
   readonly value: string;
   /** The person pressed the submit key, outside an input method. */
   readonly onEnter: () => void;
+  /** Enter breaks the line here, whatever the person has chosen. */
+  readonly breaksLines?: boolean;
   readonly areaRef?: (element: HTMLTextAreaElement | null) => void;
 }
 
@@ -20,8 +22,14 @@ const growsByItself =
  * A text box as high as its text. Enter submits and Shift+Enter breaks the line. On a touch screen, or if the person
  * has chosen so, Enter breaks the line. Ctrl+Enter (or Command) always submits.
  */
-export function GrowingTextarea({ onEnter, areaRef, ...props }: GrowingTextareaProps) {
-  const enterKey = useEnterKey();
+export function GrowingTextarea({
+  onEnter,
+  breaksLines = false,
+  areaRef,
+  ...props
+}: GrowingTextareaProps) {
+  const chosen = useEnterKey();
+  const enterKey = breaksLines ? 'breaks' : chosen;
   const area = useRef<HTMLTextAreaElement | null>(null);
 
   useLayoutEffect(() => {

@@ -62,7 +62,8 @@ export function TaskSign({ mark }: { readonly mark: TaskMark }) {
   }
   return (
     <span className="task-sign">
-      <span className="visually-hidden">{isDone ? words.taskDone : words.taskToDo}</span>
+      {/* These words do not choose the direction of the text around them. */}
+      <bdi className="visually-hidden">{isDone ? words.taskDone : words.taskToDo}</bdi>
       <span className="task-box" data-mark={mark}>
         <Icon name="tick" />
       </span>

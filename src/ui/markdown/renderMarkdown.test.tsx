@@ -148,6 +148,14 @@ describe('Markdown', () => {
     expect(tags('#1 a#b C# ## x `#no` http://a.example/#part')).toEqual([]);
   });
 
+  it('marks the names of people, beside tags', () => {
+    const shown = show('tea with @anna and **@dr.house**, #tea, a@b.example, `@no`');
+    expect([...shown.querySelectorAll('.tag')].map((tag) => tag.textContent)).toEqual([
+      ...['@anna', '@dr.house', '#tea'],
+    ]);
+    expect(shown.textContent).toBe('tea with @anna and @dr.house, #tea, a@b.example, @no');
+  });
+
   it('opens links elsewhere, without a way back to this page', () => {
     const link = show('see [it](https://a.example/?q=1&r=2)').querySelector('a');
     expect(link?.getAttribute('href')).toBe('https://a.example/?q=1&r=2');

@@ -8,9 +8,10 @@ import {
   numberOf,
 } from '../../entries/markdown/lexMarkdown.ts';
 import { safeHref } from '../../entries/markdown/safeHref.ts';
+import { peopleInWords } from '../../entries/people.ts';
 import { tagsInWords } from '../../entries/tagsInWords.ts';
 import { DroppedBox, MovedBox, TickBox } from '../controls/TickBox.tsx';
-import { InAppLink } from './InAppLink.tsx';
+import { InAppLink, PersonLink } from './InAppLink.tsx';
 import { inAppPath } from './inAppPath.ts';
 import { TagLink } from './TagLink.tsx';
 
@@ -25,7 +26,7 @@ interface Place {
   readonly depth: number;
   /** The line on which it begins, from 0. */
   readonly line: number;
-  /** Links cannot be nested: within a link, tags are plain text. */
+  /** Links cannot be nested: within a link, tags and names are plain text. */
   readonly isInLink: boolean;
   /** Shared by the whole text. */
   readonly headings: Outline;
@@ -41,7 +42,7 @@ interface Outline {
 }
 
 /**
- * `text` as React elements: the reading of {@link lexMarkdown}, with tasks and #tags. No HTML parser gets any of it.
+ * `text` as React elements: the reading of {@link lexMarkdown}, with tasks, #tags and @names. No HTML parser gets any of it.
  * Raw HTML stays text, and an image becomes a link to it. A link that {@link safeHref} refuses stays as typed. A link
  * to a day of this app navigates in place. Tasks can be ticked when `onTick` is given. The outermost headings get the
  * level `topLevel`, and no level is skipped below them. Null when the text is too large for the parser; show it plain
@@ -119,7 +120,7 @@ function renderToken(token: Token, place: Place): ReactNode {
       return token.raw;
     case 'text':
       if (token.tokens) return inner(token.tokens);
-      return place.isInLink ? token.text : withTags(token.text);
+      return place.isInLink ? token.text : withNames(token.text);
     case 'escape':
       return token.text;
     case 'strong':
@@ -309,14 +310,17 @@ function printWidth({ header, rows }: Tokens.Table): '' | 'wide' | 'too-wide' {
 /** Letters in a line of a printed table, on A4 and Letter. */
 const paperWidth = 70;
 
-function withTags(text: string): ReactNode {
-  const tags = tagsInWords(text);
-  if (tags.length === 0) return text;
+/** `text` with its tags and the names of people as links. */
+function withNames(text: string): ReactNode {
+  const tags = tagsInWords(text).map((place) => ({ ...place, NameLink: TagLink }));
+  const people = peopleInWords(text).map((place) => ({ ...place, NameLink: PersonLink }));
+  const names = [...tags, ...people].sort((a, b) => a.start - b.start);
+  if (names.length === 0) return text;
   const parts: ReactNode[] = [];
   let end = 0;
-  for (const tag of tags) {
-    parts.push(text.slice(end, tag.start), <TagLink key={tag.start} name={tag.name} />);
-    end = tag.end;
+  for (const { name, NameLink, ...place } of names) {
+    parts.push(text.slice(end, place.start), <NameLink key={place.start} name={name} />);
+    end = place.end;
   }
   parts.push(text.slice(end));
   return parts;

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useState, type RefObject } from 'react';
+import { useId, useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
 
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -18,7 +18,7 @@ interface ChoicesProps {
   /** Whether Enter takes the first choice before any arrow key. */
   readonly isFirstReached?: boolean;
   /** Shown in place of choices. */
-  readonly note?: string | null;
+  readonly note?: ReactNode;
   readonly onChoose: (key: string) => void;
   readonly onClose: () => void;
 }

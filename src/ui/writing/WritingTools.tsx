@@ -1,61 +1,80 @@
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, Suspense, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 
+import { datePath } from '../../dates/datePath.ts';
 import {
   beginTag,
   beginTemplate,
   matchingDays,
-  matchingTags,
+  matchingNames,
 } from '../../entries/editing/completions.ts';
 import { toggleLines } from '../../entries/editing/lineKinds.ts';
 import { markSigns, toggleMark } from '../../entries/editing/marks.ts';
 import { matchingTemplates } from '../../entries/template.ts';
 import { useAnswer } from '../../hooks/lookback/useLookBack.ts';
 import type { LookBackQuestions } from '../../lookback/LookBackQuestions.ts';
+import { Link } from '../../hooks/page/Link.tsx';
 import { isRightToLeft } from '../../hooks/page/pageDirection.ts';
 import { useIsTouchScreen } from '../../hooks/page/useIsTouchScreen.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { writing as writingWords } from '../../words/en/day.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { Icon } from '../Icon.tsx';
 import './writing.css';
 import { Choices } from './Choices.tsx';
+import { TrackerChoices } from './lazyTrackerAids.ts';
+import { useIsWriting } from './useIsWriting.ts';
 import type { Writing } from './useWriting.ts';
 
 interface ToolProps {
   readonly writing: Writing;
 }
 
-/** The helpers beside a field for writing: a bar on touch screens, and a list of tags, days or templates. */
+/** The helpers beside a field for writing: a bar on touch screens, and a list of names, days or templates. */
 export function WritingTools(props: ToolProps & { readonly offersTemplate?: boolean }) {
   const { writing, offersTemplate = false } = props;
   const isTouchScreen = useIsTouchScreen();
   return (
     <div className="writing-tools">
       {isTouchScreen && <WritingBar writing={writing} offersTemplate={offersTemplate} />}
-      {writing.completable?.kind === 'tag' && <TagChoices writing={writing} />}
+      {writing.completable?.kind === 'tag' && <NameChoices writing={writing} of="tags" />}
+      {writing.completable?.kind === 'person' && <NameChoices writing={writing} of="people" />}
+      {(writing.completable?.kind === 'tracker' || writing.completable?.kind === 'unit') && (
+        <Suspense>
+          <ErrorBoundary frame={() => null}>
+            <TrackerChoices writing={writing} />
+          </ErrorBoundary>
+        </Suspense>
+      )}
       {writing.completable?.kind === 'due' && <DueChoices writing={writing} />}
       {writing.completable?.kind === 'template' && <TemplateChoices writing={writing} />}
     </div>
   );
 }
 
-const askTags = (ask: LookBackQuestions) => ask.tags();
+const namesToChoose = {
+  tags: { sign: '#', ask: (ask: LookBackQuestions) => ask.tags() },
+  people: { sign: '@', ask: (ask: LookBackQuestions) => ask.people() },
+} as const;
 
-/** The tags of the log. The first question makes the worker read the log. */
-function TagChoices({ writing }: ToolProps) {
+/** The tags or the people of the log. The first question makes the worker read the log. */
+function NameChoices({ writing, of }: ToolProps & { readonly of: keyof typeof namesToChoose }) {
   const words = useWords(writingWords);
-  const answered = useAnswer(askTags);
+  const { sign, ask } = namesToChoose[of];
+  const answered = useAnswer(ask);
   const typed = writing.completable?.typed ?? '';
-  const tags = answered.kind === 'answered' ? answered.value : null;
+  const names = answered.kind === 'answered' ? answered.value : null;
   const choices = useMemo(
-    () => matchingTags(tags ?? [], typed).map((name) => ({ key: name, name: `#${name}` })),
-    [tags, typed],
+    () => matchingNames(names ?? [], typed).map((name) => ({ key: name, name: sign + name })),
+    [names, typed, sign],
   );
   return (
     <Choices
       area={writing.area}
-      label={words.tags}
+      label={words[of]}
       choices={choices}
       onChoose={writing.complete}
       onClose={writing.closeChoices}
@@ -87,15 +106,35 @@ function DueChoices({ writing }: ToolProps) {
 
 const askTemplates = (ask: LookBackQuestions) => ask.templates();
 
-/** The templates of the log, or how to make one. */
+/** The key of the last choice. No template has it: their names are not empty. */
+const manage = '';
+
+/** The templates of the log, or how to make one, and the way to their page. */
 function TemplateChoices({ writing }: ToolProps) {
   const words = useWords(writingWords);
   const answered = useAnswer(askTemplates);
   const typed = writing.completable?.typed ?? '';
   const templates = answered.kind === 'answered' ? answered.value : null;
-  const choices = useMemo(
-    () => matchingTemplates(templates ?? [], typed).map(({ name }) => ({ key: name, name })),
-    [templates, typed],
+  const { selectedDate } = useSelectedDate();
+  const navigate = useNavigate();
+  const choices = useMemo(() => {
+    const named = matchingTemplates(templates ?? [], typed).map(({ name }) => ({
+      key: name,
+      name,
+    }));
+    // A name that is typed is the name of a template.
+    const isAsked = typed === '' && named.length > 0;
+    return isAsked ? [...named, { key: manage, name: words.manageTemplates }] : named;
+  }, [templates, typed, words]);
+  const toPage = selectedDate === '' ? '' : datePath(selectedDate, 'templates');
+  const noneYet = (
+    <>
+      {words.aboutTemplates}{' '}
+      {/* The list closes when the field loses the focus, which would take the link away below the pointer. */}
+      <Link to={toPage} onMouseDown={(event) => event.preventDefault()}>
+        {words.manageTemplates}
+      </Link>
+    </>
   );
   return (
     <Choices
@@ -103,10 +142,11 @@ function TemplateChoices({ writing }: ToolProps) {
       label={words.templates}
       choices={choices}
       isFirstReached
-      note={templates?.length === 0 && typed === '' ? words.aboutTemplates : null}
-      onChoose={(chosen) =>
-        writing.complete(templates?.find(({ name }) => name === chosen)?.text ?? '')
-      }
+      note={templates?.length === 0 && typed === '' ? noneYet : null}
+      onChoose={(chosen) => {
+        writing.complete(templates?.find(({ name }) => name === chosen)?.text ?? '');
+        if (chosen === manage) void navigate(toPage);
+      }}
       onClose={writing.closeChoices}
     />
   );
@@ -151,27 +191,6 @@ function WritingBar(props: {
       ))}
     </div>
   );
-}
-
-/**
- * Whether the focus is in the form of `area`. It ends with a click or a key, not with `focusout`: the page must not
- * move below a finger between its press and its click.
- */
-function useIsWriting(area: Writing['area']): boolean {
-  const [isWriting, setIsWriting] = useState(false);
-  useEffect(() => {
-    const check = () => setIsWriting(area.current?.form?.contains(document.activeElement) === true);
-    const begin = (event: FocusEvent) => {
-      if (event.target === area.current) setIsWriting(true);
-    };
-    const over = new AbortController();
-    const { signal } = over;
-    document.addEventListener('focusin', begin, { signal });
-    for (const type of ['click', 'keyup']) document.addEventListener(type, check, { signal });
-    check();
-    return () => over.abort();
-  }, [area]);
-  return isWriting;
 }
 
 /** The arrow keys move along the bar, which is one stop of Tab. */

@@ -8,6 +8,7 @@ import {
   completableInNewEntry,
   completion,
 } from '../../entries/editing/completions.ts';
+import { beginTracker } from '../../entries/editing/trackerEdits.ts';
 import { toggleLines, type LineKind } from '../../entries/editing/lineKinds.ts';
 import { indentItems, outdentItems } from '../../entries/editing/lists.ts';
 import { markSigns, pasteLink, toggleLink, toggleMark } from '../../entries/editing/marks.ts';
@@ -105,11 +106,20 @@ const acts: readonly Act[] = [
   ),
   command(beginTag, nothing),
   command(beginTemplate, nothing),
+  command((selection) => beginTracker(selection, 'mood'), nothing),
+  (field) => {
+    for (const sign of ' run:: 5 k') field.type(sign);
+  },
+  (field) => {
+    for (const sign of ' mo::') field.type(sign);
+  },
+  choose('km'),
   (field) => {
     for (const sign of '- [ ] a due:f') field.type(sign);
   },
   choose('2026-12-04'),
   choose('river'),
+  choose('dr.house'),
   choose('1. From:\n2. To:'),
   paste('https://a.example/b_(c)'),
   paste('7. Mai'),
@@ -133,6 +143,7 @@ const typing = [
   'x',
   '>',
   '#',
+  '@',
   '`',
   '_',
   '~',

@@ -21,9 +21,9 @@ import { type Aid, attachAids, type FieldAids } from './attachAids.ts';
 /** A field in which Markdown is written. */
 export interface Writing {
   readonly area: RefObject<HTMLTextAreaElement | null>;
-  /** The tag, due date or template that is being completed; null when none is. */
+  /** The tag, person, due date or template that is being completed; null when none is. */
   readonly completable: Completable | null;
-  /** Completes by `chosen`: the name of a tag, a day, or the text of a template. */
+  /** Completes by `chosen`: the name of a tag or a person, a day, or the text of a template. */
   readonly complete: (chosen: string) => void;
   readonly closeChoices: () => void;
   readonly edit: (aid: Aid) => void;

@@ -3,6 +3,8 @@ import type { Words } from '../Words.ts';
 
 export const account: Words['account'] = {
   lead: 'Halte fest, was passiert ist, an dem Tag, an dem es passiert ist. Privat, nur in deinem Konto.',
+  textWaits:
+    'Der geteilte Text wartet in diesem Tab. Melde dich an, dann steht er im Feld für einen neuen Eintrag.',
   email: 'E-Mail',
   password: 'Passwort',
   showTyped: 'Eingabe anzeigen',

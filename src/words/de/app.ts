@@ -21,9 +21,11 @@ export const app: Words['app'] = {
   view: {
     calendar: 'Kalender',
     year: 'Jahr',
-    'on-this-day': 'An diesem Tag',
+    'on-this-day': 'Damals',
     search: 'Suche',
     tags: 'Schlagwörter',
+    people: 'Personen',
+    trackers: 'Messwerte',
     tasks: 'Aufgaben',
     read: 'Lesen',
   },
@@ -35,6 +37,7 @@ export const menu: Words['menu'] = {
   encryption: 'Verschlüsselung',
   onlyYou: 'Nur du kannst es lesen',
   transfer: 'Import und Export',
+  templates: 'Vorlagen',
   trash: 'Gelöschte Einträge',
   signOut: 'Abmelden',
   sessionEnded:

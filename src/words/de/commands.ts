@@ -6,13 +6,14 @@ export const help: Words['help'] = {
   title: 'Tastaturkürzel',
   lead: 'Sie wirken, solange du nicht in ein Feld schreibst.',
   does: {
-    steps: 'Vorheriger und nächster Tag',
+    steps: 'Voriger und nächster Tag',
     today: 'Heute',
-    written: 'Vorheriger und nächster Tag mit Einträgen',
+    written: 'Voriger und nächster Tag mit Einträgen',
     ends: 'Erster und letzter Tag mit Einträgen',
     goTo: 'Gehe zum Datum',
     search: 'Suche',
     compose: 'Neuer Eintrag',
+    wholePage: 'Auf der ganzen Seite schreiben, und zurück',
     edit: 'Eintrag im Fokus oder letzten Eintrag bearbeiten',
     undo: 'Rückgängig',
     palette: 'Befehlspalette',
@@ -45,10 +46,12 @@ export const palette: Words['palette'] = {
     days: 'Tage',
     actions: 'Aktionen',
     views: 'Ansichten',
+    templates: 'Vorlagen',
     settings: 'Einstellungen',
     tags: 'Schlagwörter',
     search: 'Suche',
   },
+  insertTemplate: 'In den neuen Eintrag einfügen',
   searchFor: (text) => `Einträge nach „\u2068${text}\u2069“ durchsuchen`,
 };
 
@@ -133,7 +136,6 @@ const spoken: SpokenDayWords = {
 
 export const goTo: Words['goTo'] = {
   title: 'Gehe zum Datum',
-  date: 'Datum',
   text: 'In Worten oder Zahlen',
   hint: 'gestern, letzten Freitag, vor 3 Wochen, Mai 2019, 20.11.2026',
   go: 'Los',

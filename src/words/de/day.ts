@@ -10,6 +10,7 @@ export const day: Words['day'] = {
   add: 'Eintragen',
   addEntry: 'Eintrag hinzufügen',
   addLate: 'Nachträglich eintragen',
+  wholePage: 'Auf der ganzen Seite schreiben',
   time: 'Uhrzeit',
   edit: 'Eintrag bearbeiten',
   delete: 'Eintrag löschen',
@@ -20,7 +21,7 @@ export const day: Words['day'] = {
   hasStar: 'Mit Stern',
   undo: 'Rückgängig',
   dismiss: 'Ausblenden',
-  previous: 'Vorheriger Tag',
+  previous: 'Voriger Tag',
   today: 'Heute',
   next: 'Nächster Tag',
   steps: 'Tag wechseln',
@@ -63,6 +64,8 @@ export const day: Words['day'] = {
   reading: (longDay) => `Du liest ${longDay}`,
   ahead: 'Dieser Tag liegt in der Zukunft.',
   noDate: (text) => `„${isolated('de', text)}“ ist kein Datum. Du siehst heute.`,
+  becameTemplate: 'Das ist jetzt eine Vorlage. Du findest sie unter Vorlagen.',
+  becameEntry: (longDay) => `Das ist wieder ein Eintrag von ${longDay}.`,
   movedTo: (longDay) => `Verschoben auf ${longDay}.`,
   actions: (time) => `Aktionen für den Eintrag, ${time}`,
   begunOn: (longDay) => `Mitternacht ist vorbei. Dieser Text gehört noch zu ${longDay}.`,
@@ -130,15 +133,17 @@ export const writing: Words['writing'] = {
   tag: 'Schlagwort',
   template: 'Vorlage',
   tags: 'Passende Schlagwörter',
+  people: 'Passende Personen',
   dueDates: 'Fälligkeiten',
   templates: 'Vorlagen',
+  manageTemplates: 'Vorlagen verwalten …',
   aboutTemplates: 'Eine Vorlage ist ein Eintrag, der mit #template und einem Namen beginnt.',
   suggestions: (count, locale) =>
     counted('de', count, { one: '# Vorschlag', other: '# Vorschläge' }, locale),
 };
 
 export const calendar: Words['calendar'] = {
-  previousMonth: 'Vorheriger Monat',
+  previousMonth: 'Voriger Monat',
   nextMonth: 'Nächster Monat',
   thisMonth: 'Dieser Monat',
   steps: 'Monat wechseln',
@@ -147,6 +152,15 @@ export const calendar: Words['calendar'] = {
   week: 'Woche',
   weekNumber: (week) => `Woche ${week}`,
   goToDate: 'Gehe zum Datum',
+  scales: 'Zeitraum',
+  colourBy: 'Färben nach',
+  colours: { words: 'Wörtern', entries: 'Einträgen', tag: 'Schlagwort', tracker: 'Messwert' },
+  less: 'weniger',
+  more: 'mehr',
+  tagged: (entries, name, locale) =>
+    counted('de', entries, { other: `# mit ${isolated('de', `#${name}`)}` }, locale),
+  tagDays: (days, name, year, locale) =>
+    `${isolated('de', `#${name}`)}: ${counted('de', days, { one: 'an # Tag', other: 'an # Tagen' }, locale)} im Jahr ${year}`,
 
   entryCount: (entries, locale) =>
     counted('de', entries, { one: '# Eintrag', other: '# Einträge' }, locale),
@@ -160,11 +174,6 @@ export const calendar: Words['calendar'] = {
   legendNothingKnown:
     'Diese Tage sind noch nicht auf diesem Gerät, und der Server hat nicht geantwortet. Zu sehen ist, was hier geschrieben wurde.',
 
-  written: 'Tage mit Einträgen',
-  first: (longDay) => `Erster Eintrag: ${longDay}`,
-  last: (longDay) => `Letzter Eintrag: ${longDay}`,
-  nothingWritten: 'Noch keine Einträge.',
-
   noneBefore: 'Keine Einträge vor diesem Tag.',
   noneAfter: 'Keine Einträge nach diesem Tag.',
   noneAtAll: 'Noch keine Einträge.',
@@ -176,8 +185,8 @@ export const calendar: Words['calendar'] = {
 export const otherDays: Words['otherDays'] = {
   name: 'Andere Tage',
   pastTitle: 'An diesem Tag',
-  onThisDayRecently: 'An diesem Tag: vor einer Woche oder einem Monat',
+  onThisDayRecently: 'Damals: vor einer Woche oder einem Monat',
   notHere: 'Noch nicht auf diesem Gerät',
-  before: (longDay) => `Vorheriger Eintrag: ${longDay}`,
+  before: (longDay) => `Voriger Eintrag: ${longDay}`,
   after: (longDay) => `Nächster Eintrag: ${longDay}`,
 };

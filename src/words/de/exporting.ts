@@ -39,12 +39,11 @@ export const exporting: Words['exporting'] = {
   lacksHistory:
     'Frühere Fassungen und gelöschte Einträge fehlen in der Datei, weil der Server nicht geantwortet hat. Exportiere noch einmal, wenn du online bist.',
   title: 'Alles mitnehmen',
-  lead: 'Eine Datei mit deinem ganzen Tagebuch. Sie behält alles: Einträge, frühere Fassungen, gelöschte Einträge, Einstellungen, Entwürfe und ungesendete Änderungen. Daylog kann sie wieder importieren.',
-  offline:
-    'Das geht auch offline. Frühere Fassungen und gelöschte Einträge fehlen dann, und die Datei sagt das.',
+  lead: 'Eine Datei, die alles behält: Einträge, frühere Fassungen, gelöschte Einträge, Einstellungen, Entwürfe und ungesendete Änderungen. Daylog kann sie wieder importieren.',
+  offline: 'Offline fehlen ihr frühere Fassungen und gelöschte Einträge, und sie sagt das.',
   othersTitle: 'Für andere Programme',
   othersLead:
-    'Diese Dateien enthalten deine Einträge, wie sie jetzt sind. Frühere Fassungen, gelöschte Einträge, Entwürfe und Einstellungen gehen verloren.',
+    'Diese Dateien behalten die Tage, Uhrzeiten und Texte deiner Einträge. Frühere Fassungen, gelöschte Einträge, Entwürfe, Vorlagen und Einstellungen gehen verloren.',
   othersNotEncrypted: 'Diese Dateien sind nicht verschlüsselt.',
   exportOne: 'Exportieren',
   exportAs: (format) => `Exportieren: ${format}`,
@@ -52,26 +51,24 @@ export const exporting: Words['exporting'] = {
     markdown: {
       name: 'Markdown',
       about:
-        'Ein Zip mit einer Datei für jeden Tag, für Obsidian und jeden Editor. Behält Tage, Uhrzeiten, Zeitzonen und Texte.',
+        'Ein Zip mit einer Datei für jeden Tag, für Obsidian und jeden Editor. Behält auch Zeitzonen.',
     },
     'day-one': {
       name: 'Day One',
       about:
-        'Ein Zip, das Day One importiert. Behält Tage, Uhrzeiten, Texte, Schlagwörter, Sterne und die Zeitzonen, die Day One kennt.',
+        'Ein Zip, das Day One importiert. Behält auch Schlagwörter, Sterne und die Zeitzonen, die Day One kennt.',
     },
     jrnl: {
       name: 'jrnl',
-      about: 'Eine Textdatei für jrnl. Behält Tage, Uhrzeiten und Texte. Zeitzonen gehen verloren.',
+      about: 'Eine Textdatei. Zeitzonen gehen verloren.',
     },
     logseq: {
       name: 'Logseq',
-      about:
-        'Ein Zip mit einer Journalseite für jeden Tag. Behält Tage, Uhrzeiten und Texte. Zeitzonen gehen verloren.',
+      about: 'Ein Zip mit einer Seite für jeden Tag. Zeitzonen gehen verloren.',
     },
     csv: {
       name: 'CSV',
-      about:
-        'Eine Tabelle für Tabellenprogramme. Behält Tage, Uhrzeiten, Zeitzonen, Texte und Schlagwörter.',
+      about: 'Eine Tabelle für Tabellenprogramme. Behält auch Zeitzonen und Schlagwörter.',
     },
   },
 };
@@ -80,7 +77,7 @@ export const backup: Words['backup'] = {
   title: 'Sicherungen',
   folderTitle: 'Ein Ordner auf diesem Computer',
   folderLead:
-    'Daylog schreibt für jeden Tag eine Markdown-Datei in einen Ordner deiner Wahl. Es aktualisiert den Ordner einmal am Tag, solange Daylog offen ist. Es löscht dort nichts.',
+    'Einmal am Tag, solange Daylog offen ist, schreibt es deine Tage als Markdown-Dateien in einen Ordner. Es löscht dort nichts.',
   notEncrypted: 'Die Dateien im Ordner sind nicht verschlüsselt.',
   noFolders:
     'Dieser Browser kann keinen Ordner aktuell halten. Chrome und Edge auf einem Computer können es. Daylog kann dich stattdessen erinnern.',
@@ -143,7 +140,7 @@ export const backup: Words['backup'] = {
     90: 'Nach 90 Tagen',
   },
   reminderHint:
-    'Gezählt ab der letzten Sicherung auf irgendeinem deiner Geräte: ein Ordner, oder ein Export im Format von Daylog oder als Markdown.',
+    'Gezählt ab der letzten Sicherung im Ordner oder dem letzten Export für Daylog oder als Markdown, auf irgendeinem deiner Geräte.',
   notice: {
     permission: (name) =>
       `Dein Sicherungsordner ${isolated('de', name)} wartet auf deine Erlaubnis.`,

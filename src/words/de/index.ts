@@ -6,9 +6,23 @@ import { calendar, day, editor, otherDays, writing } from './day.ts';
 import { encryption } from './encryption.ts';
 import { entryActions, history } from './entry.ts';
 import { attention, backup, exporting } from './exporting.ts';
-import { emptyDay, lookBack, onThisDay, read, search, tags, tasks, year } from './lookback.ts';
+import {
+  emptyDay,
+  linkedFrom,
+  lookBack,
+  onThisDay,
+  people,
+  read,
+  search,
+  tags,
+  tasks,
+  year,
+} from './lookback.ts';
 import { accountPage, appLock, settings } from './settings.ts';
+import { templates } from './templates.ts';
+import { trackers } from './trackers.ts';
 import { transfer } from './transfer.ts';
+import { wholePage } from './wholePage.ts';
 
 export const words: Words = {
   account,
@@ -27,12 +41,14 @@ export const words: Words = {
   goTo,
   help,
   history,
+  linkedFrom,
   lookBack,
   menu,
   onThisDay,
   otherDays,
   palette,
   parts,
+  people,
   read,
   search,
   sessionNotices,
@@ -41,8 +57,11 @@ export const words: Words = {
   sync,
   tags,
   tasks,
+  templates,
+  trackers,
   transfer,
   update,
+  wholePage,
   writing,
   year,
 };

@@ -33,6 +33,9 @@ export const search: Words['search'] = {
     without: { typed: 'Regen -Schirm', does: 'ohne das zweite Wort' },
     tag: { typed: 'tag:Haus', does: 'mit diesem Schlagwort' },
     tagStart: { typed: '#Hau', does: 'mit einem Schlagwort, das so beginnt' },
+    person: { typed: 'person:lena', does: 'mit dieser Person' },
+    personStart: { typed: '@len', does: 'mit einer Person, deren Name so beginnt' },
+    tracker: { typed: 'laune:>6', does: 'mit einem Wert laune:: über 6; auch <, <=, >= und =' },
     before: { typed: 'before:2026-11-20', does: 'vor diesem Tag' },
     after: { typed: 'after:11-20-2026', does: 'nach diesem Tag (Monat-Tag-Jahr)' },
     on: { typed: 'on:2026-11', does: 'an diesem Tag, in diesem Monat oder Jahr' },
@@ -46,6 +49,9 @@ export const search: Words['search'] = {
     noTag: (value) =>
       `tag: „${isolated('de', value)}“ ist kein Schlagwort. Schlagwörter bestehen aus Buchstaben, Ziffern, _ und -.`,
     tagMissing: 'tag: braucht ein Schlagwort, etwa tag:Haus.',
+    noPerson: (value) =>
+      `person: „${isolated('de', value)}“ ist kein Name. Namen bestehen aus Buchstaben, Ziffern, Punkten, _ und -.`,
+    personMissing: 'person: braucht einen Namen, etwa person:lena.',
     noOperator: (operator) =>
       `„${operator}:“ hat hier keine besondere Bedeutung. Danach wird als Text gesucht.`,
     notWithout: (operator) =>
@@ -59,6 +65,7 @@ export const search: Words['search'] = {
 
 export const tags: Words['tags'] = {
   title: 'Schlagwörter',
+  tagsAndPeople: 'Tags, Personen und Messwerte',
   list: 'Schlagwörter',
   filter: 'Schlagwörter filtern',
   sort: 'Sortieren nach',
@@ -74,7 +81,7 @@ export const tags: Words['tags'] = {
   lastUsed: (longDay) => `zuletzt am ${longDay}`,
 
   rename: 'Umbenennen',
-  renameNamed: (name) => `${name} umbenennen`,
+  moreFor: (name) => `Weitere Aktionen für ${name}`,
   renaming: (name) => `${isolated('de', `#${name}`)} umbenennen`,
   newName: 'Neuer Name',
   renameLead: (entries, locale) =>
@@ -118,6 +125,37 @@ export const tags: Words['tags'] = {
     'Dieses Gerät konnte die Änderung nicht speichern. Bisher geänderte Einträge bleiben geändert.',
 };
 
+export const people: Words['people'] = {
+  title: 'Personen',
+  list: 'Personen',
+  filter: 'Personen filtern',
+  reading: 'Dein Tagebuch wird gelesen …',
+  unavailable:
+    'Dein Tagebuch lässt sich auf diesem Gerät gerade nicht lesen. Daylog versucht es weiter.',
+  incomplete:
+    'Dein Tagebuch wird noch auf dieses Gerät kopiert. Es können Einträge mit Personen fehlen.',
+  none: 'Noch keine Personen. Schreib @lena in einen Eintrag, und der Name erscheint hier.',
+  noneFits: 'Keine passenden Personen.',
+  lastNamed: (longDay) => `zuletzt am ${longDay}`,
+  notNamed: 'Kein Eintrag enthält diesen Namen.',
+  span: (first, last) => `Vom ${first} bis zum ${last}`,
+  all: 'Alle Personen',
+  searchThese: 'Diese Einträge durchsuchen',
+};
+
+export const linkedFrom: Words['linkedFrom'] = {
+  title: 'Verlinkt von',
+  entries: (entries, locale) =>
+    counted(
+      'de',
+      entries,
+      { one: 'Verlinkt von # Eintrag', other: 'Verlinkt von # Einträgen' },
+      locale,
+    ),
+  showAll: (entries, locale) =>
+    counted('de', entries, { one: '# Eintrag zeigen', other: 'Alle # Einträge zeigen' }, locale),
+};
+
 export const tasks: Words['tasks'] = {
   title: 'Aufgaben',
   how: 'Eine Zeile, die mit „- [ ]“ beginnt, ist eine Aufgabe. „due:2026-12-01“ darin ist ihr Datum.',
@@ -134,6 +172,7 @@ export const tasks: Words['tasks'] = {
   showToday: 'Heute anzeigen',
   changed: 'Diese Aufgabe hat sich geändert. Sieh in ihrem Eintrag nach.',
   notKept: 'Dieses Gerät konnte das nicht speichern. Es wurde nichts geändert.',
+  notAllKept: 'Dieses Gerät konnte nicht alles speichern. Die anderen Aufgaben sind wie zuvor.',
   copied:
     'Auf heute kopiert, aber das Original ließ sich nicht als verschoben markieren. An seinem Tag ist es noch offen.',
   overdue: 'Überfällig',
@@ -169,14 +208,12 @@ export const tasks: Words['tasks'] = {
 
 export const year: Words['year'] = {
   steps: 'Jahr wechseln',
-  previous: 'Vorheriges Jahr',
+  previous: 'Voriges Jahr',
   next: 'Nächstes Jahr',
   allTime: 'Alle Jahre',
   empty: 'In diesem Jahr wurde nichts geschrieben.',
   emptyAll: 'Noch keine Einträge.',
   days: 'Tage des Jahres',
-  less: 'weniger',
-  more: 'mehr',
   entryCount: (entries, locale) =>
     counted('de', entries, { one: '# Eintrag', other: '# Einträge' }, locale),
   wordCount: (words, locale) => counted('de', words, { one: '# Wort', other: '# Wörter' }, locale),
@@ -187,9 +224,6 @@ export const year: Words['year'] = {
   current: 'Aktuelle Serie',
   noRun: 'keine',
   runDays: (days, locale) => counted('de', days, { one: '# Tag', other: '# Tage' }, locale),
-  rest: 'Erlaubte Ruhetage pro Woche',
-  restHow:
-    'Eine Serie läuft weiter, solange in keinen sieben Tagen hintereinander mehr Tage ohne Einträge liegen.',
   byYear: 'Nach Jahren',
   byMonth: 'Nach Monaten',
   byWeekday: 'Nach Wochentagen',
@@ -204,7 +238,7 @@ export const year: Words['year'] = {
 };
 
 export const onThisDay: Words['onThisDay'] = {
-  title: (monthAndDay) => `An diesem Tag: ${monthAndDay}`,
+  title: (monthAndDay) => `Damals: ${monthAndDay}`,
   weekAgo: 'Vor einer Woche',
   monthAgo: 'Vor einem Monat',
   yearsAgo: (years, locale) =>
@@ -224,7 +258,7 @@ export const onThisDay: Words['onThisDay'] = {
   partly: 'Einige Einträge dieses Tages sind noch nicht auf diesem Gerät.',
 
   mute: 'Diesen Tag ausblenden',
-  muteNamed: (longDay) => `${longDay} ausblenden`,
+  moreFor: (longDay) => `Weitere Aktionen für ${longDay}`,
   muted: 'Ausgeblendete Tage',
   mutedLead: 'Diese Tage werden hier nicht angezeigt. In deinem Tagebuch bleiben sie erhalten.',
   from: 'Von',
@@ -244,10 +278,10 @@ export const read: Words['read'] = {
   span: { day: 'Tag', week: 'Woche', month: 'Monat', year: 'Jahr' },
   steps: 'Zeitraum wechseln',
   previous: {
-    day: 'Vorheriger Tag',
-    week: 'Vorherige Woche',
-    month: 'Vorheriger Monat',
-    year: 'Vorheriges Jahr',
+    day: 'Voriger Tag',
+    week: 'Vorige Woche',
+    month: 'Voriger Monat',
+    year: 'Voriges Jahr',
   },
   next: {
     day: 'Nächster Tag',
@@ -275,7 +309,22 @@ export const read: Words['read'] = {
 export const emptyDay: Words['emptyDay'] = {
   ago: { week: 'Vor einer Woche', month: 'Vor einem Monat', year: 'Vor einem Jahr' },
   examplesTitle: 'Zum Beispiel',
-  bring: 'Bring dein Tagebuch mit',
+  steps: {
+    journal: {
+      sentence: 'Führst du schon ein Tagebuch? Daylog kann es importieren.',
+      action: 'Tagebuch importieren',
+    },
+    encryption: {
+      sentence: 'Mit Verschlüsselung kannst nur du dein Tagebuch lesen.',
+      action: 'Tagebuch verschlüsseln',
+    },
+    lock: {
+      sentence:
+        'Mit einer App-Sperre fragt Daylog nach einem Geheimnis, bevor es dein Tagebuch auf diesem Gerät zeigt.',
+      action: 'App-Sperre einrichten',
+    },
+  },
+  notNow: 'Jetzt nicht',
   examples: {
     moment: 'Erster Kaffee auf dem Balkon. Kalt, klar, still.',
     tag: 'Vor der Arbeit zwanzig Seiten gelesen. #lesen',

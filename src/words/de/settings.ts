@@ -4,34 +4,39 @@ import type { Words } from '../Words.ts';
 export const settings: Words['settings'] = {
   title: 'Einstellungen',
   looks: 'Darstellung',
-  themeLabel: 'Auf allen Geräten',
+  themeLabel: 'Farbschema',
   theme: {
     system: 'Wie das System',
     light: 'Hell',
     dark: 'Dunkel',
   },
+  onlyHere: 'Nur auf diesem Gerät',
+  textSize: 'Schriftgröße',
+  textSizes: { small: 'Klein', normal: 'Mittel', large: 'Groß' },
+  textWidth: 'Textbreite',
+  textWidths: { narrow: 'Schmal', normal: 'Mittel', wide: 'Breit' },
+  dayValues: 'Messwerte unter dem Tag zeigen, auf diesem Gerät',
+  here: 'Auf diesem Gerät.',
 
   languageAndRegion: 'Sprache und Region',
   language: 'Sprache',
-  languageHint:
-    'Daten und Zahlen erscheinen in dieser Sprache. Daylog selbst gibt es auf Englisch, Deutsch und Hebräisch.',
   asDevice: (language) => `Wie das System (${language})`,
-  spoken: 'Ganz Daylog',
-  datesOnly: 'Nur Daten und Zahlen',
+  formats: 'Daten und Zahlen',
 
   days: 'Tage',
   weekStartsOn: 'Wochenbeginn',
   byCustom: (choice) => `Standard der Region (${choice})`,
   weekNumbers: 'Kalenderwochen anzeigen',
   dayStartHour: 'Tagesbeginn',
-  dayStartHint:
-    'Bis zu dieser Stunde zählen Einträge zum Vortag. Vorhandene Einträge bleiben, wo sie sind.',
+  dayStartHint: 'Bis zu dieser Stunde zählen Einträge zum Vortag.',
   hours: 'Uhrzeitformat',
   hourCycle: {
     byCustom: 'Standard der Region',
     h12: (example) => `12 Stunden (${example})`,
     h23: (example) => `24 Stunden (${example})`,
   },
+  restDays: 'Ruhetage pro Woche',
+  restDaysHint: 'Eine Serie darf von je sieben Tagen so viele auslassen.',
   homeZone: 'Heimatzeitzone',
   noHomeZone: 'Nicht festgelegt',
   zoneRegion: {
@@ -46,19 +51,17 @@ export const settings: Words['settings'] = {
     Indian: 'Indischer Ozean',
     Pacific: 'Pazifik',
   },
-  zoneIs: (zone) => `Zeitzone dieses Geräts: ${zone}`,
-  homeZoneHint: 'Ist ein Gerät in einer anderen Zeitzone, steht das über dem neuen Eintrag.',
+  zoneIs: (zone) => `Dieses Gerät: ${zone}`,
+  homeZoneHint: 'In einer anderen Zeitzone sagt das der neue Eintrag.',
 
   writing: 'Schreiben',
   enterKeyLabel: 'Die Eingabetaste',
   enterKey: {
-    adds: 'Eingabe fügt den Eintrag hinzu, Umschalt+Eingabe beginnt eine neue Zeile',
-    breaks: 'Eingabe beginnt eine neue Zeile, Strg+Eingabe fügt den Eintrag hinzu',
+    adds: 'Eingabe fügt den Eintrag hinzu, Umschalt+Eingabe eine Zeile',
+    breaks: 'Eingabe fügt eine Zeile hinzu, Strg+Eingabe den Eintrag',
   },
-  enterKeyHint: 'Auf einem Touchscreen beginnt die Eingabetaste immer eine neue Zeile.',
-
-  deviceTheme: 'Darstellung auf diesem Gerät',
-  asEverywhere: (theme) => `Wie oben (${theme})`,
+  enterKeyHint: 'Auf einem Touchscreen fügt die Eingabetaste immer eine Zeile hinzu.',
+  templates: 'Vorlagen für neue Einträge',
 
   unsent:
     'Auf diesem Gerät gesichert. Deine anderen Geräte bekommen diese Einstellungen, sobald du online bist.',
@@ -69,14 +72,13 @@ export const settings: Words['settings'] = {
 export const appLock: Words['appLock'] = {
   title: 'App-Sperre',
   lead: {
-    passphrase:
-      'Daylog fragt nach einer PIN oder nach der Passphrase deines Tagebuchs, bevor es etwas zeigt.',
-    password:
-      'Daylog fragt nach einer PIN oder nach dem Passwort deines Kontos, bevor es etwas zeigt.',
+    passphrase: 'Eine PIN, dieses Gerät oder die Passphrase deines Tagebuchs öffnet Daylog.',
+    password: 'Eine PIN, dieses Gerät oder das Passwort deines Kontos öffnet Daylog.',
   },
-  isNoEncryption:
-    'Das hält Blicke ab und verschlüsselt nichts. Wer die Dateien dieses Browsers lesen kann, kann dein Tagebuch lesen und eine PIN erraten.',
-  isOff: 'Die App-Sperre ist aus.',
+  isNoEncryption: 'Das hält Blicke ab und verschlüsselt nichts.',
+  isReadable:
+    'Die Dateien dieses Browsers enthalten dein Tagebuch als lesbaren Text. Wer sie hat, kann auch eine PIN erraten.',
+  isOff: 'Aus.',
   when: (minutes, locale) =>
     minutes === 0
       ? 'beim Start von Daylog'
@@ -91,7 +93,7 @@ export const appLock: Words['appLock'] = {
         ),
   isOn: (when) => `An: ${when}.`,
   turnOn: 'App-Sperre einschalten',
-  change: 'Zeit ändern',
+  change: 'Sperre ändern',
   turnOff: 'App-Sperre ausschalten',
   lockNow: 'Jetzt sperren',
   time: 'Ohne Eingabe wieder fragen',
@@ -103,6 +105,15 @@ export const appLock: Words['appLock'] = {
   newPin: 'Neue PIN',
   pinHint: (least, most) => `${least} bis ${most} Ziffern.`,
   pinKept: 'Leer lassen, um die jetzige zu behalten.',
+  useDevice: 'Mit diesem Gerät entsperren',
+  deviceHint: 'Es prüft deinen Fingerabdruck, dein Gesicht oder seinen eigenen Code.',
+  askingDevice: 'Das Gerät fragt …',
+  deviceProblem: {
+    'device-cancelled': 'Das Gerät hat nicht bestätigt, dass du es bist.',
+    'device-unavailable': 'Dieser Browser kann das Gerät gerade nicht fragen.',
+    'device-unproven':
+      'Die Antwort des Geräts passt nicht. Entsperre auf andere Weise und wähle das Gerät in den Einstellungen neu.',
+  },
   save: 'Speichern',
   cancel: 'Abbrechen',
   checking: 'Wird geprüft …',
@@ -113,6 +124,8 @@ export const appLock: Words['appLock'] = {
     password: 'Daylog ist gesperrt. Gib das Passwort deines Kontos ein.',
     pin: 'Daylog ist gesperrt. Gib deine PIN ein.',
   },
+  textWaits:
+    'Der geteilte Text wartet in diesem Tab. Entsperre Daylog, dann steht er im Feld für einen neuen Eintrag. Abmelden löscht ihn.',
   useOther: {
     passphrase: 'Stattdessen die Passphrase eingeben',
     password: 'Stattdessen das Passwort des Kontos eingeben',

@@ -5,7 +5,7 @@ import type { Words } from '../Words.ts';
 export const transfer: Words['transfer'] = {
   title: 'Import und Export',
   importTitle: 'Bring dein Tagebuch mit',
-  lead: 'Wähle die Datei, die ein anderes Tagebuch exportiert hat, so wie sie ist. Bevor etwas importiert wird, siehst du, was kommt und was verloren geht.',
+  lead: 'Wähle die Datei, die ein anderes Tagebuch exportiert hat, so wie sie ist. Eine Vorschau zeigt, was kommt und was verloren geht.',
   programs:
     'Day One, Journey, Diaro, Daylio, Google Notizen, Standard Notes, Simplenote, Joplin, Bear, Journiv, Drafts, Evernote, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian und andere Markdown-Ordner, Roam, RedNotebook, Org mode, jede CSV-Datei und Daylog selbst.',
   chooseFiles: 'Dateien wählen',

@@ -4,6 +4,8 @@ import { counted } from '../counted.ts';
 export const account = {
   area: 'account' as const,
   lead: 'Write down what happened, on the day it happened. Private to your account.',
+  /** A text came with the address of this page. */
+  textWaits: 'The text you shared waits in this tab. Sign in to see it in the box for a new entry.',
   email: 'Email',
   password: 'Password',
   /** Shows the password. Without the word of its label: other programs find the field by it. */

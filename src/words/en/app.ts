@@ -25,9 +25,11 @@ export const app = {
   view: {
     calendar: 'Calendar',
     year: 'Year',
-    'on-this-day': 'On this day',
+    'on-this-day': 'Back then',
     search: 'Search',
     tags: 'Tags',
+    people: 'People',
+    trackers: 'Trackers',
     tasks: 'Tasks',
     read: 'Read',
   },
@@ -42,6 +44,7 @@ export const menu = {
   /** Shown only while the log is encrypted. */
   onlyYou: 'Only you can read it',
   transfer: 'Import and export',
+  templates: 'Templates',
   trash: 'Deleted entries',
   signOut: 'Sign out',
   sessionEnded:

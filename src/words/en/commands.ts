@@ -14,6 +14,7 @@ export const help = {
     goTo: 'Go to date',
     search: 'Search',
     compose: 'New entry',
+    wholePage: 'Write on the whole page, and back',
     edit: 'Edit the focused entry, or the last one',
     undo: 'Undo',
     palette: 'Command palette',
@@ -49,10 +50,13 @@ export const palette = {
     days: 'Days',
     actions: 'Actions',
     views: 'Views',
+    templates: 'Templates',
     settings: 'Settings',
     tags: 'Tags',
     search: 'Search',
   },
+  /** Beside the name of a template. */
+  insertTemplate: 'Insert into the new entry',
   /** Isolated, because the text may have another direction than the sentence. */
   searchFor: (text: string) => `Search entries for “\u2068${text}\u2069”`,
 };
@@ -111,7 +115,6 @@ const spoken: SpokenDayWords = {
 export const goTo = {
   area: 'goTo' as const,
   title: 'Go to date',
-  date: 'Date',
   text: 'In words or numbers',
   hint: 'yesterday, last Friday, 3 weeks ago, May 2019, 11-20-2026',
   go: 'Go',

@@ -12,6 +12,8 @@ export const day = {
   add: 'Add',
   addEntry: 'Add entry',
   addLate: 'Add a late entry',
+  /** A button: the composer grows to the page. */
+  wholePage: 'Write on the whole page',
   time: 'Time',
   edit: 'Edit entry',
   delete: 'Delete entry',
@@ -72,6 +74,10 @@ export const day = {
   noDate: (text: string) => `“${isolated('en', text)}” isn't a date. Showing today.`,
   /** Shown after an entry was moved. */
   movedTo: (longDay: string) => `Moved to ${longDay}.`,
+  /** Shown after an entry became a template. A link to the templates. */
+  becameTemplate: 'This is a template now. You find it in Templates.',
+  /** Shown after a template became an entry again. A link to its day. */
+  becameEntry: (longDay: string) => `This is an entry of ${longDay} again.`,
   /** The button of an entry that reveals more actions. */
   actions: (time: string) => `Entry actions, ${time}`,
   /** Above words that were begun before midnight. They belong to the day of their beginning. */
@@ -152,8 +158,11 @@ export const writing = {
   tag: 'Tag',
   template: 'Template',
   tags: 'Suggested tags',
+  people: 'Suggested people',
   dueDates: 'Due dates',
   templates: 'Templates',
+  /** The last choice: leads to the page of the templates. */
+  manageTemplates: 'Manage templates…',
   /** Shown to a person without templates. */
   aboutTemplates: 'A template is an entry that begins with #template and a name.',
   /** Announced when suggestions appear. */
@@ -174,6 +183,19 @@ export const calendar = {
   /** The name of a row. */
   weekNumber: (week: number) => `Week ${week}`,
   goToDate: 'Go to date',
+  /** Links to the month, the year and all years. */
+  scales: 'Scale',
+  /** Chooses what the tints of the days count. */
+  colourBy: 'Color by',
+  colours: { words: 'Words', entries: 'Entries', tag: 'Tag', tracker: 'Tracker' },
+  less: 'less',
+  more: 'more',
+  /** Of a day: "2 with #house". */
+  tagged: (entries: number, name: string, locale: string) =>
+    counted('en', entries, { other: `# with ${isolated('en', `#${name}`)}` }, locale),
+  /** "#house: on 12 days in 2026". */
+  tagDays: (days: number, name: string, year: string, locale: string) =>
+    `${isolated('en', `#${name}`)}: ${counted('en', days, { one: 'on # day', other: 'on # days' }, locale)} in ${year}`,
 
   /** "3 entries", after a day's long date. */
   entryCount: (entries: number, locale: string) =>
@@ -191,11 +213,6 @@ export const calendar = {
   legendNothingKnown:
     "These days are not on this device yet, and the server hasn't answered. Entries written here are shown.",
 
-  written: 'Days with entries',
-  first: (longDay: string) => `First entry: ${longDay}`,
-  last: (longDay: string) => `Latest entry: ${longDay}`,
-  nothingWritten: 'No entries yet.',
-
   /** Shown after a key that found no day. */
   noneBefore: 'No entries before this day.',
   noneAfter: 'No entries after this day.',
@@ -209,10 +226,10 @@ export const calendar = {
 export const otherDays = {
   area: 'otherDays' as const,
   name: 'Other days',
-  /** Above the words of the same date in earlier years. A link to the page of that name. */
+  /** Above the words of the same date in earlier years. A link to the page “Back then”, which has more. */
   pastTitle: 'On this day',
   /** The link if only the day a week or a month ago has entries. */
-  onThisDayRecently: 'On this day: a week or a month ago',
+  onThisDayRecently: 'Back then: a week or a month ago',
   /** In place of the first line of a day. */
   notHere: 'Not on this device yet',
   before: (longDay: string) => `Previous entry: ${longDay}`,

@@ -42,12 +42,11 @@ export const exporting = {
     'Earlier versions and deleted entries are not in the file, because the server did not answer. Export again when you are online.',
   /** The part of the screen "Import and export". */
   title: 'Take everything out',
-  lead: 'One file of your whole log. It keeps everything: entries, earlier versions, deleted entries, settings, drafts and unsent changes. Daylog can import it again.',
-  offline:
-    'This works offline too. Earlier versions and deleted entries are then left out, and the file says so.',
+  lead: 'One file that keeps everything: entries, earlier versions, deleted entries, settings, drafts and unsent changes. Daylog can import it again.',
+  offline: 'Made offline, it lacks earlier versions and deleted entries, and says so.',
   othersTitle: 'For other programs',
   othersLead:
-    'These files hold your entries as they are now. Earlier versions, deleted entries, drafts and settings are lost.',
+    'These files keep the days, times and texts of your entries. Earlier versions, deleted entries, drafts, templates and settings are lost.',
   othersNotEncrypted: 'These files are not encrypted.',
   /** The label of a button, and its accessible name. */
   exportOne: 'Export',
@@ -55,26 +54,24 @@ export const exporting = {
   formats: {
     markdown: {
       name: 'Markdown',
-      about:
-        'A zip with one file for each day, for Obsidian and any editor. Keeps days, times, time zones and texts.',
+      about: 'A zip with a file for each day, for Obsidian and any editor. Also keeps time zones.',
     },
     'day-one': {
       name: 'Day One',
       about:
-        'A zip that Day One imports. Keeps days, times, texts, tags, stars, and the time zones that Day One knows.',
+        'A zip that Day One imports. Also keeps tags, stars, and the time zones that Day One knows.',
     },
     jrnl: {
       name: 'jrnl',
-      about: 'One text file for jrnl. Keeps days, times and texts. Time zones are lost.',
+      about: 'One text file. Time zones are lost.',
     },
     logseq: {
       name: 'Logseq',
-      about:
-        'A zip with one journal page for each day. Keeps days, times and texts. Time zones are lost.',
+      about: 'A zip with a page for each day. Time zones are lost.',
     },
     csv: {
       name: 'CSV',
-      about: 'A table for spreadsheets. Keeps days, times, time zones, texts and tags.',
+      about: 'A table for spreadsheets. Also keeps time zones and tags.',
     },
   },
 };
@@ -85,7 +82,7 @@ export const backup = {
   title: 'Backups',
   folderTitle: 'A folder on this computer',
   folderLead:
-    'Daylog writes a Markdown file for each day into a folder that you choose. It updates the folder once a day while Daylog is open. It deletes nothing there.',
+    'Once a day, while Daylog is open, it writes your days as Markdown files into a folder. It deletes nothing there.',
   /** Shown while the log is encrypted. */
   notEncrypted: 'The files in the folder are not encrypted.',
   noFolders:
@@ -136,7 +133,7 @@ export const backup = {
     90: 'After 90 days',
   },
   reminderHint:
-    "Counts from the last backup on any of your devices: a folder, or an export in Daylog's format or as Markdown.",
+    'Counts from the last folder backup, Daylog export or Markdown export on any of your devices.',
   notice: {
     permission: (name: string) =>
       `Your backup folder ${isolated('en', name)} waits for your permission.`,

@@ -37,6 +37,9 @@ export const search = {
     without: { typed: 'rain -umbrella', does: 'without the second word' },
     tag: { typed: 'tag:house', does: 'with this tag' },
     tagStart: { typed: '#hou', does: 'with a tag that starts like this' },
+    person: { typed: 'person:anna', does: 'with this person' },
+    personStart: { typed: '@ann', does: 'with a person whose name starts like this' },
+    tracker: { typed: 'mood:>6', does: 'with a value mood:: above 6; also <, <=, >= and =' },
     before: { typed: 'before:2026-11-20', does: 'before this day' },
     after: { typed: 'after:11-20-2026', does: 'after this day' },
     on: { typed: 'on:2026-11', does: 'on this day, or in this month or year' },
@@ -50,6 +53,9 @@ export const search = {
     noTag: (value: string) =>
       `tag: “${isolated('en', value)}” isn't a tag. Tags have letters, digits, _ and -.`,
     tagMissing: 'tag: needs a tag, such as tag:house.',
+    noPerson: (value: string) =>
+      `person: “${isolated('en', value)}” isn't a name. Names have letters, digits, dots, _ and -.`,
+    personMissing: 'person: needs a name, such as person:anna.',
     noOperator: (operator: string) =>
       `“${operator}:” has no special meaning here. It is searched for as text.`,
     notWithout: (operator: string) =>
@@ -66,6 +72,8 @@ export const search = {
 export const tags = {
   area: 'tags' as const,
   title: 'Tags',
+  /** The links between the two lists. */
+  tagsAndPeople: 'Tags, people and trackers',
   list: 'Tags',
   filter: 'Filter tags',
   sort: 'Sort by',
@@ -80,7 +88,8 @@ export const tags = {
   lastUsed: (longDay: string) => `last used on ${longDay}`,
 
   rename: 'Rename',
-  renameNamed: (name: string) => `Rename ${name}`,
+  /** The button ⋯ beside a tag. */
+  moreFor: (name: string) => `More actions for ${name}`,
   renaming: (name: string) => `Rename ${isolated('en', `#${name}`)}`,
   newName: 'New name',
   renameLead: (entries: number, locale: string) =>
@@ -123,6 +132,36 @@ export const tags = {
   notKept: "This device couldn't save the change. Entries changed so far stay changed.",
 };
 
+/** The people whose names are in the log, and the page of one of them. */
+export const people = {
+  area: 'people' as const,
+  title: 'People',
+  list: 'People',
+  filter: 'Filter people',
+  reading: 'Reading your log…',
+  unavailable: "Your log can't be read on this device right now. Daylog keeps trying.",
+  incomplete: 'Your log is still being copied to this device. Entries with people may be missing.',
+  none: 'No people yet. Write @anna in an entry, and the name appears here.',
+  noneFits: 'No matching people.',
+  lastNamed: (longDay: string) => `last named on ${longDay}`,
+  /** On the page of a person whom no entry names. */
+  notNamed: 'No entry has this name.',
+  /** The first and the last day of a person. */
+  span: (first: string, last: string) => `From ${first} to ${last}`,
+  all: 'All people',
+  searchThese: 'Search these entries',
+};
+
+/** The entries that cite a day or an entry. */
+export const linkedFrom = {
+  area: 'linkedFrom' as const,
+  title: 'Linked from',
+  entries: (entries: number, locale: string) =>
+    counted('en', entries, { one: 'Linked from # entry', other: 'Linked from # entries' }, locale),
+  showAll: (entries: number, locale: string) =>
+    counted('en', entries, { one: 'Show # entry', other: 'Show all # entries' }, locale),
+};
+
 /** Open tasks, by day. */
 export const tasks = {
   area: 'tasks' as const,
@@ -143,6 +182,7 @@ export const tasks = {
   showToday: 'Show today',
   changed: 'This task has changed. Look at it in its entry.',
   notKept: "This device couldn't save that. Nothing was changed.",
+  notAllKept: "This device couldn't save all of it. The other tasks are as they were.",
   copied:
     "Copied to today, but the original couldn't be marked as moved. It is still open on its day.",
   overdue: 'Overdue',
@@ -184,8 +224,6 @@ export const year = {
   empty: 'Nothing was written in this year.',
   emptyAll: 'No entries yet.',
   days: 'Days of the year',
-  less: 'less',
-  more: 'more',
   entryCount: (entries: number, locale: string) =>
     counted('en', entries, { one: '# entry', other: '# entries' }, locale),
   wordCount: (words: number, locale: string) =>
@@ -198,9 +236,6 @@ export const year = {
   noRun: 'none',
   runDays: (days: number, locale: string) =>
     counted('en', days, { one: '# day', other: '# days' }, locale),
-  rest: 'Rest days allowed per week',
-  restHow:
-    'A run continues as long as no seven days in a row have more days without entries than this.',
   byYear: 'By year',
   byMonth: 'By month',
   byWeekday: 'By weekday',
@@ -218,7 +253,7 @@ export const year = {
 /** The same date in earlier years, a month ago and a week ago. */
 export const onThisDay = {
   area: 'onThisDay' as const,
-  title: (monthAndDay: string) => `On this day: ${monthAndDay}`,
+  title: (monthAndDay: string) => `Back then: ${monthAndDay}`,
   weekAgo: 'A week ago',
   monthAgo: 'A month ago',
   yearsAgo: (years: number, locale: string) =>
@@ -238,7 +273,8 @@ export const onThisDay = {
   partly: 'Some entries of this day are not on this device yet.',
 
   mute: 'Mute this day',
-  muteNamed: (longDay: string) => `Mute ${longDay}`,
+  /** The button ⋯ beside a day. */
+  moreFor: (longDay: string) => `More actions for ${longDay}`,
   muted: 'Muted days',
   mutedLead: 'These days are not shown here. They stay in your log.',
   from: 'From',
@@ -289,8 +325,23 @@ export const emptyDay = {
   ago: { week: 'A week ago', month: 'A month ago', year: 'A year ago' },
   /** Above examples of a first entry. A press puts one into the composer. */
   examplesTitle: 'For example',
-  /** A link to the import. */
-  bring: 'Bring your journal',
+  /** The first steps of a person: a sentence, and a link. */
+  steps: {
+    journal: {
+      sentence: 'Do you keep a journal already? Daylog can import it.',
+      action: 'Import a journal',
+    },
+    encryption: {
+      sentence: 'With encryption, only you can read your log.',
+      action: 'Encrypt my log',
+    },
+    lock: {
+      sentence:
+        'With an app lock, Daylog asks for a secret before it shows your log on this device.',
+      action: 'Set up the app lock',
+    },
+  },
+  notNow: 'Not now',
   examples: {
     moment: 'First coffee on the balcony. Cold, clear, quiet.',
     tag: 'Read twenty pages before work. #reading',

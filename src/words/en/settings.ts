@@ -5,34 +5,39 @@ export const settings = {
   area: 'settings' as const,
   title: 'Settings',
   looks: 'Appearance',
-  themeLabel: 'On all devices',
+  themeLabel: 'Theme',
   theme: {
     system: 'Match system',
     light: 'Light',
     dark: 'Dark',
   },
+  onlyHere: 'Only on this device',
+  textSize: 'Text size',
+  textSizes: { small: 'Small', normal: 'Normal', large: 'Large' },
+  textWidth: 'Text width',
+  textWidths: { narrow: 'Narrow', normal: 'Normal', wide: 'Wide' },
+  dayValues: 'Show values of trackers below the day, on this device',
+  here: 'On this device.',
 
   languageAndRegion: 'Language and region',
   language: 'Language',
-  languageHint:
-    'Dates and numbers use this language. Daylog itself is available in English, German and Hebrew.',
   asDevice: (language: string) => `Match system (${language})`,
-  spoken: 'All of Daylog',
-  datesOnly: 'Dates and numbers only',
+  formats: 'Dates and numbers',
 
   days: 'Days',
   weekStartsOn: 'Week starts on',
   byCustom: (choice: string) => `Regional default (${choice})`,
   weekNumbers: 'Show week numbers',
   dayStartHour: 'Day starts at',
-  dayStartHint:
-    'Until this hour, entries go to the previous day. Existing entries stay where they are.',
+  dayStartHint: 'Until this hour, entries go to the previous day.',
   hours: 'Time format',
   hourCycle: {
     byCustom: 'Regional default',
     h12: (example: string) => `12-hour (${example})`,
     h23: (example: string) => `24-hour (${example})`,
   },
+  restDays: 'Rest days per week',
+  restDaysHint: 'A run may miss this many of any seven days.',
   homeZone: 'Home time zone',
   noHomeZone: 'Not set',
   /** Groups of time zones, by the first part of the zone's name. */
@@ -48,19 +53,18 @@ export const settings = {
     Indian: 'Indian Ocean',
     Pacific: 'Pacific Ocean',
   },
-  zoneIs: (zone: string) => `Time zone of this device: ${zone}`,
-  homeZoneHint: 'When a device is in another zone, Daylog says so above the new entry.',
+  zoneIs: (zone: string) => `This device: ${zone}`,
+  homeZoneHint: 'In another zone, a new entry says so.',
 
   writing: 'Writing',
   enterKeyLabel: 'The Enter key',
   enterKey: {
-    adds: 'Enter adds the entry, Shift+Enter starts a new line',
-    breaks: 'Enter starts a new line, Ctrl+Enter adds the entry',
+    adds: 'Enter adds the entry, Shift+Enter a line',
+    breaks: 'Enter adds a line, Ctrl+Enter the entry',
   },
-  enterKeyHint: 'On a touch screen, Enter always starts a new line.',
-
-  deviceTheme: 'Appearance on this device',
-  asEverywhere: (theme: string) => `Same as above (${theme})`,
+  enterKeyHint: 'On a touch screen, Enter always adds a line.',
+  /** A link to the page of the templates. */
+  templates: 'Templates for new entries',
 
   unsent: 'Kept on this device. Your other devices get these settings when you are online.',
   /** `names` is a list such as "fontSize, theme". */
@@ -72,15 +76,15 @@ export const settings = {
 export const appLock = {
   area: 'appLock' as const,
   title: 'App lock',
+  /** When the lock is chosen. */
   lead: {
-    passphrase:
-      'Daylog asks for a PIN, or for the passphrase of your log, before it shows anything.',
-    password:
-      'Daylog asks for a PIN, or for the password of your account, before it shows anything.',
+    passphrase: 'A PIN, this device or the passphrase of your log opens Daylog.',
+    password: 'A PIN, this device or the password of your account opens Daylog.',
   },
-  isNoEncryption:
-    'It keeps eyes off, and encrypts nothing. A person who can read the files of this browser can read your log, and can guess a PIN.',
-  isOff: 'The app lock is off.',
+  isNoEncryption: 'It keeps eyes off, and encrypts nothing.',
+  isReadable:
+    'The files of this browser hold your log as readable text. A person who has them can guess a PIN too.',
+  isOff: 'Off.',
   /** After "On:". */
   when: (minutes: number, locale: string) =>
     minutes === 0
@@ -96,7 +100,7 @@ export const appLock = {
         ),
   isOn: (when: string) => `On: ${when}.`,
   turnOn: 'Turn on the app lock',
-  change: 'Change the time',
+  change: 'Change the lock',
   turnOff: 'Turn off the app lock',
   lockNow: 'Lock now',
   time: 'Ask again without input',
@@ -108,6 +112,15 @@ export const appLock = {
   newPin: 'New PIN',
   pinHint: (least: number, most: number) => `${least} to ${most} digits.`,
   pinKept: 'Leave it empty to keep the present one.',
+  useDevice: 'Unlock with this device',
+  deviceHint: 'It checks your fingerprint, your face or its own code.',
+  askingDevice: 'Waiting for the device…',
+  deviceProblem: {
+    'device-cancelled': 'The device did not confirm that it is you.',
+    'device-unavailable': 'This browser cannot ask the device now.',
+    'device-unproven':
+      'The answer of the device does not fit. Unlock in another way, then choose the device again in the settings.',
+  },
   save: 'Save',
   cancel: 'Cancel',
   checking: 'Checking…',
@@ -118,6 +131,8 @@ export const appLock = {
     password: 'Daylog is locked. Enter the password of your account.',
     pin: 'Daylog is locked. Enter your PIN.',
   },
+  textWaits:
+    'The text you shared waits in this tab. Unlock to see it in the box for a new entry. Signing out deletes it.',
   useOther: {
     passphrase: 'Use the passphrase instead',
     password: 'Use the account password instead',

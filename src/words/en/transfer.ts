@@ -6,7 +6,7 @@ export const transfer = {
   area: 'transfer' as const,
   title: 'Import and export',
   importTitle: 'Bring your journal',
-  lead: 'Choose the file that another journal exported, just as it is. You see what comes and what is lost before anything is imported.',
+  lead: 'Choose the file that another journal exported, as it is. A preview shows what comes and what is lost.',
   programs:
     'Day One, Journey, Diaro, Daylio, Google Keep, Standard Notes, Simplenote, Joplin, Bear, Journiv, Drafts, Evernote, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian and other Markdown folders, Roam, RedNotebook, Org mode, any CSV, and Daylog itself.',
   chooseFiles: 'Choose files',

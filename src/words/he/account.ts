@@ -4,6 +4,7 @@ import type { Words } from '../Words.ts';
 
 export const account: Words['account'] = {
   lead: 'לכתוב מה קרה, ביום שבו זה קרה. פרטי, רק בחשבון שלך.',
+  textWaits: 'הטקסט ששיתפת מחכה בכרטיסייה הזאת. אחרי ההתחברות הוא יופיע בתיבה של רשומה חדשה.',
   email: 'דוא״ל',
   password: 'סיסמה',
   showTyped: 'הצגת מה שהוקלד',

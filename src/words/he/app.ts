@@ -20,9 +20,11 @@ export const app: Words['app'] = {
   view: {
     calendar: 'לוח שנה',
     year: 'שנה',
-    'on-this-day': 'ביום הזה',
+    'on-this-day': 'בעבר',
     search: 'חיפוש',
     tags: 'תגיות',
+    people: 'אנשים',
+    trackers: 'מדדים',
     tasks: 'משימות',
     read: 'קריאה',
   },
@@ -34,6 +36,7 @@ export const menu: Words['menu'] = {
   encryption: 'הצפנה',
   onlyYou: 'אפשר לקרוא אותו רק אצלך',
   transfer: 'ייבוא וייצוא',
+  templates: 'תבניות',
   trash: 'רשומות שנמחקו',
   signOut: 'יציאה',
   sessionEnded:

@@ -13,6 +13,7 @@ export const help: Words['help'] = {
     goTo: 'מעבר לתאריך',
     search: 'חיפוש',
     compose: 'רשומה חדשה',
+    wholePage: 'כתיבה על כל הדף, וחזרה',
     edit: 'עריכת הרשומה שבמיקוד, או האחרונה',
     undo: 'ביטול הפעולה',
     palette: 'לוח פקודות',
@@ -45,10 +46,12 @@ export const palette: Words['palette'] = {
     days: 'ימים',
     actions: 'פעולות',
     views: 'תצוגות',
+    templates: 'תבניות',
     settings: 'הגדרות',
     tags: 'תגיות',
     search: 'חיפוש',
   },
+  insertTemplate: 'הוספה לרשומה החדשה',
   searchFor: (text) => `חיפוש רשומות עם „\u2068${text}\u2069”`,
 };
 
@@ -100,7 +103,6 @@ const spoken: SpokenDayWords = {
 
 export const goTo: Words['goTo'] = {
   title: 'מעבר לתאריך',
-  date: 'תאריך',
   text: 'במילים או בספרות',
   hint: 'אתמול, יום שישי שעבר, לפני 3 שבועות, מאי 2019, 20.11.2026',
   go: 'מעבר',

@@ -10,6 +10,7 @@ export const day: Words['day'] = {
   add: 'הוספה',
   addEntry: 'הוספת רשומה',
   addLate: 'הוספת רשומה באיחור',
+  wholePage: 'כתיבה על כל הדף',
   time: 'שעה',
   edit: 'עריכת הרשומה',
   delete: 'מחיקת הרשומה',
@@ -60,6 +61,8 @@ export const day: Words['day'] = {
   reading: (longDay) => `קריאה: ${isolated('he', longDay)}`,
   ahead: 'היום הזה עוד לפנינו.',
   noDate: (text) => `״${isolated('he', text)}״ אינו תאריך. מוצג היום הנוכחי.`,
+  becameTemplate: 'זו תבנית עכשיו. היא נמצאת בדף התבניות.',
+  becameEntry: (longDay) => `זו שוב רשומה של ${isolated('he', longDay)}.`,
   movedTo: (longDay) => `הועבר אל ${isolated('he', longDay)}.`,
   actions: (time) => `פעולות ברשומה, ${isolated('he', time)}`,
   begunOn: (longDay) => `חצות חלפה. המילים האלה עדיין שייכות אל ${isolated('he', longDay)}.`,
@@ -128,8 +131,10 @@ export const writing: Words['writing'] = {
   tag: 'תגית',
   template: 'תבנית',
   tags: 'תגיות מוצעות',
+  people: 'אנשים מוצעים',
   dueDates: 'תאריכי יעד',
   templates: 'תבניות',
+  manageTemplates: 'ניהול התבניות…',
   aboutTemplates: `תבנית היא רשומה שמתחילה ב־${isolated('he', '#template')} ובשם.`,
   suggestions: (count, locale) =>
     counted('he', count, { one: 'הצעה אחת', two: 'שתי הצעות', other: '# הצעות' }, locale),
@@ -145,6 +150,15 @@ export const calendar: Words['calendar'] = {
   week: 'שבוע',
   weekNumber: (week) => `שבוע ${week}`,
   goToDate: 'מעבר לתאריך',
+  scales: 'טווח',
+  colourBy: 'צביעה לפי',
+  colours: { words: 'מילים', entries: 'רשומות', tag: 'תגית', tracker: 'מדד' },
+  less: 'פחות',
+  more: 'יותר',
+  tagged: (entries, name, locale) =>
+    counted('he', entries, { other: `# עם ${isolated('he', `#${name}`)}` }, locale),
+  tagDays: (days, name, year, locale) =>
+    `${isolated('he', `#${name}`)}: ${counted('he', days, { one: 'ביום אחד', two: 'ביומיים', other: 'ב־# ימים' }, locale)} בשנת ${year}`,
 
   entryCount: (entries, locale) =>
     counted('he', entries, { one: 'רשומה אחת', two: 'שתי רשומות', other: '# רשומות' }, locale),
@@ -157,11 +171,6 @@ export const calendar: Words['calendar'] = {
     `הימים שלפני ${isolated('he', longDay)} עדיין לא במכשיר הזה, והשרת לא ענה.`,
   legendNothingKnown: 'הימים האלה עדיין לא במכשיר הזה, והשרת לא ענה. מוצג מה שנכתב כאן.',
 
-  written: 'ימים עם רשומות',
-  first: (longDay) => `הרשומה הראשונה: ${isolated('he', longDay)}`,
-  last: (longDay) => `הרשומה האחרונה: ${isolated('he', longDay)}`,
-  nothingWritten: 'עדיין אין רשומות.',
-
   noneBefore: 'אין רשומות לפני היום הזה.',
   noneAfter: 'אין רשומות אחרי היום הזה.',
   noneAtAll: 'עדיין אין רשומות.',
@@ -172,7 +181,7 @@ export const calendar: Words['calendar'] = {
 export const otherDays: Words['otherDays'] = {
   name: 'ימים אחרים',
   pastTitle: 'ביום הזה',
-  onThisDayRecently: 'ביום הזה: לפני שבוע או חודש',
+  onThisDayRecently: 'בעבר: לפני שבוע או חודש',
   notHere: 'עדיין לא במכשיר הזה',
   before: (longDay) => `הרשומה הקודמת: ${isolated('he', longDay)}`,
   after: (longDay) => `הרשומה הבאה: ${isolated('he', longDay)}`,

@@ -30,6 +30,9 @@ export const search: Words['search'] = {
     without: { typed: 'גשם -מטרייה', does: 'בלי המילה השנייה' },
     tag: { typed: 'tag:בית', does: 'עם התגית הזאת' },
     tagStart: { typed: '#בי', does: 'עם תגית שמתחילה כך' },
+    person: { typed: 'person:אנה', does: 'עם האדם הזה' },
+    personStart: { typed: '@אנ', does: 'עם אדם ששמו מתחיל כך' },
+    tracker: { typed: 'שינה:>6', does: 'עם ערך שינה גדול מ־6. אפשר גם <, <=, >= ו־=' },
     before: { typed: 'before:2026-11-20', does: 'לפני היום הזה' },
     after: { typed: 'after:11-20-2026', does: 'אחרי היום הזה (חודש-יום-שנה)' },
     on: { typed: 'on:2026-11', does: 'ביום הזה, בחודש הזה או בשנה הזאת' },
@@ -43,6 +46,9 @@ export const search: Words['search'] = {
     noTag: (value) =>
       `${isolated('he', 'tag:')} ״${isolated('he', value)}״ אינה תגית. בתגיות יש אותיות, ספרות, _ ו־-.`,
     tagMissing: `${isolated('he', 'tag:')} צריך תגית, למשל ${isolated('he', 'tag:בית')}.`,
+    noPerson: (value) =>
+      `${isolated('he', 'person:')} ״${isolated('he', value)}״ אינו שם. בשמות יש אותיות, ספרות, נקודות, _ ו־-.`,
+    personMissing: `${isolated('he', 'person:')} צריך שם, למשל ${isolated('he', 'person:אנה')}.`,
     noOperator: (operator) =>
       `ל־״${isolated('he', `${operator}:`)}״ אין כאן משמעות מיוחדת. החיפוש מתייחס אליו כטקסט.`,
     notWithout: (operator) =>
@@ -56,6 +62,7 @@ export const search: Words['search'] = {
 
 export const tags: Words['tags'] = {
   title: 'תגיות',
+  tagsAndPeople: 'תגיות, אנשים ומדדים',
   list: 'תגיות',
   filter: 'סינון תגיות',
   sort: 'מיון לפי',
@@ -70,7 +77,7 @@ export const tags: Words['tags'] = {
   lastUsed: (longDay) => `לאחרונה ב${isolated('he', longDay)}`,
 
   rename: 'שינוי שם',
-  renameNamed: (name) => `שינוי השם של ${isolated('he', name)}`,
+  moreFor: (name) => `פעולות נוספות עבור ${isolated('he', name)}`,
   renaming: (name) => `שינוי השם של ${isolated('he', `#${name}`)}`,
   newName: 'שם חדש',
   renameLead: (entries, locale) =>
@@ -112,6 +119,40 @@ export const tags: Words['tags'] = {
   notKept: 'המכשיר הזה לא הצליח לשמור את השינוי. רשומות שכבר שונו נשארות כך.',
 };
 
+export const people: Words['people'] = {
+  title: 'אנשים',
+  list: 'אנשים',
+  filter: 'סינון אנשים',
+  reading: 'היומן שלך בקריאה…',
+  unavailable: 'לא ניתן לקרוא כרגע את היומן במכשיר הזה. Daylog ממשיך לנסות.',
+  incomplete: 'היומן שלך עדיין מועתק למכשיר הזה. ייתכן שחסרות רשומות עם אנשים.',
+  none: `עדיין אין אנשים. אפשר לכתוב ${isolated('he', '@אנה')} ברשומה, והשם יופיע כאן.`,
+  noneFits: 'אין אנשים מתאימים.',
+  lastNamed: (longDay) => `לאחרונה ב${isolated('he', longDay)}`,
+  notNamed: 'השם הזה אינו מופיע באף רשומה.',
+  span: (first, last) => `מ־${isolated('he', first)} עד ${isolated('he', last)}`,
+  all: 'כל האנשים',
+  searchThese: 'חיפוש ברשומות האלה',
+};
+
+export const linkedFrom: Words['linkedFrom'] = {
+  title: 'רשומות שמקשרות לכאן',
+  entries: (entries, locale) =>
+    counted(
+      'he',
+      entries,
+      { one: 'קישור מרשומה אחת', two: 'קישור משתי רשומות', other: 'קישור מ־# רשומות' },
+      locale,
+    ),
+  showAll: (entries, locale) =>
+    counted(
+      'he',
+      entries,
+      { one: 'הצגת רשומה אחת', two: 'הצגת שתי הרשומות', other: 'הצגת כל # הרשומות' },
+      locale,
+    ),
+};
+
 export const tasks: Words['tasks'] = {
   title: 'משימות',
   how: `שורה שמתחילה ב־״${isolated('he', '- [ ]')}״ היא משימה. ״${isolated('he', 'due:2026-12-01')}״ בתוכה הוא התאריך שלה.`,
@@ -133,6 +174,7 @@ export const tasks: Words['tasks'] = {
   showToday: 'הצגת היום',
   changed: 'המשימה השתנתה. כדאי לבדוק אותה ברשומה שלה.',
   notKept: 'המכשיר הזה לא הצליח לשמור את זה. דבר לא השתנה.',
+  notAllKept: 'המכשיר הזה לא הצליח לשמור הכול. שאר המשימות נשארו כפי שהיו.',
   copied: 'המשימה הועתקה להיום, אבל לא ניתן היה לסמן את המקור כמועבר. ביום שלו הוא עדיין פתוח.',
   overdue: 'באיחור',
   dueToday: 'להיום',
@@ -174,8 +216,6 @@ export const year: Words['year'] = {
   empty: 'לא נכתב דבר בשנה הזאת.',
   emptyAll: 'עדיין אין רשומות.',
   days: 'ימי השנה',
-  less: 'פחות',
-  more: 'יותר',
   entryCount: (entries, locale) =>
     counted('he', entries, { one: 'רשומה אחת', two: 'שתי רשומות', other: '# רשומות' }, locale),
   wordCount: (words, locale) =>
@@ -188,8 +228,6 @@ export const year: Words['year'] = {
   noRun: 'אין',
   runDays: (days, locale) =>
     counted('he', days, { one: 'יום אחד', two: 'יומיים', other: '# ימים' }, locale),
-  rest: 'ימי מנוחה מותרים בשבוע',
-  restHow: 'רצף נמשך כל עוד אין שבעה ימים רצופים שבהם יותר ימים בלי רשומות מהמספר הזה.',
   byYear: 'לפי שנים',
   byMonth: 'לפי חודשים',
   byWeekday: 'לפי ימי השבוע',
@@ -204,7 +242,7 @@ export const year: Words['year'] = {
 };
 
 export const onThisDay: Words['onThisDay'] = {
-  title: (monthAndDay) => `ביום הזה: ${isolated('he', monthAndDay)}`,
+  title: (monthAndDay) => `בעבר: ${isolated('he', monthAndDay)}`,
   weekAgo: 'לפני שבוע',
   monthAgo: 'לפני חודש',
   yearsAgo: (years, locale) =>
@@ -221,7 +259,7 @@ export const onThisDay: Words['onThisDay'] = {
   partly: 'חלק מהרשומות של היום הזה עדיין לא במכשיר הזה.',
 
   mute: 'הסתרת היום הזה',
-  muteNamed: (longDay) => `הסתרת ${isolated('he', longDay)}`,
+  moreFor: (longDay) => `פעולות נוספות עבור ${isolated('he', longDay)}`,
   muted: 'ימים מוסתרים',
   mutedLead: 'הימים האלה לא מוצגים כאן. ביומן שלך הם נשארים.',
   from: 'מתאריך',
@@ -272,7 +310,21 @@ export const read: Words['read'] = {
 export const emptyDay: Words['emptyDay'] = {
   ago: { week: 'לפני שבוע', month: 'לפני חודש', year: 'לפני שנה' },
   examplesTitle: 'לדוגמה',
-  bring: 'להביא את היומן שלך',
+  steps: {
+    journal: {
+      sentence: 'כבר יש לך יומן? אפשר לייבא אותו ל־Daylog.',
+      action: 'ייבוא יומן',
+    },
+    encryption: {
+      sentence: 'עם הצפנה, אפשר לקרוא את היומן רק אצלך.',
+      action: 'הצפנת היומן',
+    },
+    lock: {
+      sentence: 'עם נעילת האפליקציה, Daylog מבקש סוד לפני הצגת היומן במכשיר הזה.',
+      action: 'הגדרת נעילת האפליקציה',
+    },
+  },
+  notNow: 'לא עכשיו',
   examples: {
     moment: 'קפה ראשון במרפסת. קר, צלול, שקט.',
     tag: 'עשרים עמודים לפני העבודה. #קריאה',

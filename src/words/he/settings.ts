@@ -5,32 +5,39 @@ import type { Words } from '../Words.ts';
 export const settings: Words['settings'] = {
   title: 'הגדרות',
   looks: 'מראה',
-  themeLabel: 'בכל המכשירים',
+  themeLabel: 'ערכת צבעים',
   theme: {
     system: 'לפי המערכת',
     light: 'בהיר',
     dark: 'כהה',
   },
+  onlyHere: 'רק במכשיר הזה',
+  textSize: 'גודל הטקסט',
+  textSizes: { small: 'קטן', normal: 'רגיל', large: 'גדול' },
+  textWidth: 'רוחב הטקסט',
+  textWidths: { narrow: 'צר', normal: 'רגיל', wide: 'רחב' },
+  dayValues: 'הצגת המדדים מתחת ליום, במכשיר הזה',
+  here: 'במכשיר הזה.',
 
   languageAndRegion: 'שפה ואזור',
   language: 'שפה',
-  languageHint: 'תאריכים ומספרים מוצגים בשפה הזאת. Daylog עצמו זמין באנגלית, בגרמנית ובעברית.',
   asDevice: (language) => `לפי המערכת (${isolated('he', language)})`,
-  spoken: 'כל Daylog',
-  datesOnly: 'תאריכים ומספרים בלבד',
+  formats: 'תאריכים ומספרים',
 
   days: 'ימים',
   weekStartsOn: 'תחילת השבוע',
   byCustom: (choice) => `ברירת המחדל באזור (${choice})`,
   weekNumbers: 'הצגת מספרי שבועות',
   dayStartHour: 'תחילת היום',
-  dayStartHint: 'עד השעה הזאת, רשומות נוספות ליום הקודם. רשומות קיימות נשארות במקומן.',
+  dayStartHint: 'עד השעה הזאת, רשומות נוספות ליום הקודם.',
   hours: 'תבנית השעה',
   hourCycle: {
     byCustom: 'ברירת המחדל באזור',
     h12: (example) => `12 שעות (${isolated('he', example)})`,
     h23: (example) => `24 שעות (${isolated('he', example)})`,
   },
+  restDays: 'ימי מנוחה בשבוע',
+  restDaysHint: 'מותר לרצף לדלג על מספר כזה של ימים מתוך כל שבעה.',
   homeZone: 'אזור הזמן של הבית',
   noHomeZone: 'לא הוגדר',
   zoneRegion: {
@@ -45,19 +52,17 @@ export const settings: Words['settings'] = {
     Indian: 'האוקיינוס ההודי',
     Pacific: 'האוקיינוס השקט',
   },
-  zoneIs: (zone) => `אזור הזמן של המכשיר הזה: ${isolated('he', zone)}`,
-  homeZoneHint: 'כשמכשיר נמצא באזור זמן אחר, הדבר מצוין מעל הרשומה החדשה.',
+  zoneIs: (zone) => `המכשיר הזה: ${isolated('he', zone)}`,
+  homeZoneHint: 'באזור זמן אחר, הדבר מצוין מעל הרשומה החדשה.',
 
   writing: 'כתיבה',
   enterKeyLabel: 'המקש Enter',
   enterKey: {
-    adds: 'Enter מוסיף את הרשומה, Shift+Enter יורד שורה',
-    breaks: 'Enter יורד שורה, Ctrl+Enter מוסיף את הרשומה',
+    adds: 'Enter מוסיף את הרשומה, Shift+Enter שורה',
+    breaks: 'Enter מוסיף שורה, Ctrl+Enter את הרשומה',
   },
-  enterKeyHint: 'במסך מגע, Enter תמיד יורד שורה.',
-
-  deviceTheme: 'המראה במכשיר הזה',
-  asEverywhere: (theme) => `כמו למעלה (${theme})`,
+  enterKeyHint: 'במסך מגע, Enter תמיד מוסיף שורה.',
+  templates: 'תבניות לרשומות חדשות',
 
   unsent: 'נשמר במכשיר הזה. שאר המכשירים שלך יקבלו את ההגדרות האלה כשיהיה חיבור.',
   notUnderstood: (names) =>
@@ -67,12 +72,13 @@ export const settings: Words['settings'] = {
 export const appLock: Words['appLock'] = {
   title: 'נעילת האפליקציה',
   lead: {
-    passphrase: 'Daylog מבקש קוד PIN, או את ביטוי הסיסמה של היומן, לפני שהוא מציג משהו.',
-    password: 'Daylog מבקש קוד PIN, או את סיסמת החשבון, לפני שהוא מציג משהו.',
+    passphrase: 'קוד PIN, המכשיר הזה או ביטוי הסיסמה של היומן פותחים את Daylog.',
+    password: 'קוד PIN, המכשיר הזה או סיסמת החשבון פותחים את Daylog.',
   },
-  isNoEncryption:
-    'הנעילה מרחיקה עיניים ואינה מצפינה דבר. מי שיכול לקרוא את הקבצים של הדפדפן הזה יכול לקרוא את היומן ולנחש קוד PIN.',
-  isOff: 'נעילת האפליקציה כבויה.',
+  isNoEncryption: 'הנעילה מרחיקה עיניים ואינה מצפינה דבר.',
+  isReadable:
+    'הקבצים של הדפדפן הזה מכילים את היומן כטקסט קריא. מי שמחזיק בהם יכול גם לנחש קוד PIN.',
+  isOff: 'כבויה.',
   when: (minutes, locale) =>
     minutes === 0
       ? 'בכל הפעלה של Daylog'
@@ -88,7 +94,7 @@ export const appLock: Words['appLock'] = {
         ),
   isOn: (when) => `פעילה: ${when}.`,
   turnOn: 'הפעלת נעילת האפליקציה',
-  change: 'שינוי הזמן',
+  change: 'שינוי הנעילה',
   turnOff: 'כיבוי נעילת האפליקציה',
   lockNow: 'לנעול עכשיו',
   time: 'לבקש שוב כשאין קלט',
@@ -105,6 +111,15 @@ export const appLock: Words['appLock'] = {
   newPin: 'קוד PIN חדש',
   pinHint: (least, most) => `${least} עד ${most} ספרות.`,
   pinKept: 'שדה ריק משאיר את הקוד הנוכחי.',
+  useDevice: 'ביטול הנעילה באמצעות המכשיר הזה',
+  deviceHint: 'המכשיר בודק טביעת אצבע, פנים או את הקוד שלו.',
+  askingDevice: 'בהמתנה למכשיר…',
+  deviceProblem: {
+    'device-cancelled': 'המכשיר לא אישר את זהותך.',
+    'device-unavailable': 'הדפדפן הזה אינו יכול לפנות למכשיר עכשיו.',
+    'device-unproven':
+      'התשובה של המכשיר אינה מתאימה. יש לבטל את הנעילה בדרך אחרת, ואז לבחור שוב את המכשיר בהגדרות.',
+  },
   save: 'שמירה',
   cancel: 'ביטול',
   checking: 'בבדיקה…',
@@ -115,6 +130,8 @@ export const appLock: Words['appLock'] = {
     password: 'Daylog נעול. נא להקליד את סיסמת החשבון.',
     pin: 'Daylog נעול. נא להקליד את קוד ה־PIN.',
   },
+  textWaits:
+    'הטקסט ששיתפת מחכה בכרטיסייה הזאת. אחרי ביטול הנעילה הוא יופיע בתיבה של רשומה חדשה. התנתקות תמחק אותו.',
   useOther: {
     passphrase: 'שימוש בביטוי הסיסמה במקום',
     password: 'שימוש בסיסמת החשבון במקום',

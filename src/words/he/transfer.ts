@@ -5,7 +5,7 @@ import type { Words } from '../Words.ts';
 export const transfer: Words['transfer'] = {
   title: 'ייבוא וייצוא',
   importTitle: 'להביא את היומן שלך',
-  lead: 'יש לבחור את הקובץ שיומן אחר ייצא, כמו שהוא. לפני שמשהו מיובא רואים מה יגיע ומה יאבד.',
+  lead: 'יש לבחור את הקובץ שיומן אחר ייצא, כמו שהוא. תצוגה מקדימה מראה מה יגיע ומה יאבד.',
   programs:
     'Day One,‏ Journey,‏ Diaro,‏ Daylio,‏ Google Keep,‏ Standard Notes,‏ Simplenote,‏ Joplin,‏ Bear,‏ Journiv,‏ Drafts,‏ Evernote,‏ Apple Journal,‏ DailyTxT,‏ jrnl,‏ Logseq,‏ Obsidian ותיקיות Markdown אחרות, Roam,‏ RedNotebook‏, Org mode, כל קובץ CSV, וגם Daylog עצמו.',
   chooseFiles: 'בחירת קבצים',

@@ -1,4 +1,5 @@
 import {
+  Suspense,
   useEffect,
   useEffectEvent,
   useId,
@@ -29,13 +30,21 @@ import { useShownTime } from '../../../hooks/time/useShownTime.ts';
 import { useTimeZone } from '../../../hooks/time/useTimeZone.ts';
 import { useToday } from '../../../hooks/time/useToday.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import { isComposing } from '../../../lib/isComposing.ts';
+import { AfterRest } from '../../../ui/AfterRest.tsx';
 import { GrowingTextarea } from '../../../ui/controls/GrowingTextarea.tsx';
-import { useWriting } from '../../../ui/writing/useWriting.ts';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { TrackerChips } from '../../../ui/writing/lazyTrackerAids.ts';
+import { useIsWriting } from '../../../ui/writing/useIsWriting.ts';
+import { useWriting, type Writing } from '../../../ui/writing/useWriting.ts';
 import { WritingTools } from '../../../ui/writing/WritingTools.tsx';
 import { day as dayWords } from '../../../words/en/day.ts';
 import { refusalSentence } from '../../../words/refusalSentence.ts';
 import { stampAt, timeOnPassedDay } from './composerTime.ts';
 import { enterWords, withoutBlankEnds } from './enterWords.ts';
+import { WholePage } from './lazyWholePage.ts';
+import { useWholePage } from './useWholePage.ts';
 
 interface ComposerProps {
   readonly day: DayKey;
@@ -63,7 +72,8 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
     () => box.current,
   );
   const { stampedTime, lateTime, setLateTime, noteTyping } = useStamp(day, stamp);
-  const { files, writing, boxProps } = useBox(day, box);
+  const { isWhole, setWhole } = useWholePage(day, box);
+  const { files, writing, boxProps } = useBox(day, box, isWhole);
   const id = useId();
 
   useEffect(() => {
@@ -99,6 +109,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
       onAdded: (entry) => {
         setProblem(null);
         files.forget();
+        if (isWhole) setWhole(false);
         onAdded(entry);
       },
       onRefused: (refusal) => setProblem({ day, text: refusalSentence(refusal, words, locale) }),
@@ -108,7 +119,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
   // The problem belongs to one day: hide it when another day is shown.
   const said = problem?.day === day ? problem.text : null;
   const sentence = said ?? (draft.problem && refusalSentence(draft.problem, words, locale));
-  return (
+  const form = (
     <form
       className="composer"
       noValidate
@@ -136,6 +147,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
           value={draft.text}
           onChange={(event) => type(event.target.value)}
           onEnter={enter}
+          breaksLines={isWhole}
           {...boxProps}
           aria-invalid={sentence !== null}
           aria-describedby={sentence === null ? undefined : id}
@@ -143,22 +155,84 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
         <button type="submit" className="button button-main" aria-label={words.addEntry}>
           {words.add}
         </button>
+        {!isWhole && <GrowButton onGrow={() => setWhole(true)} />}
       </div>
       <WritingTools writing={writing} offersTemplate={draft.text === ''} />
+      <Trackers writing={writing} day={day} />
       {files.isRefused && <Alert className="quiet" sentence={words.noFiles} />}
       {sentence !== null && <Alert id={id} className="problem" sentence={sentence} />}
     </form>
   );
+  return (
+    // The form stays the same element: the draft, the caret and the undo history of the browser stay with it.
+    <div
+      className={isWhole ? 'composer-whole' : undefined}
+      role={isWhole ? 'dialog' : undefined}
+      aria-modal={isWhole || undefined}
+      aria-labelledby={isWhole ? `${id}-title` : undefined}
+      onKeyDown={(event) => {
+        if (!isWhole || event.key !== 'Escape') return;
+        if (event.defaultPrevented || isComposing(event.nativeEvent)) return;
+        event.preventDefault();
+        setWhole(false);
+      }}
+    >
+      {isWhole && (
+        <Suspense>
+          <ErrorBoundary>
+            <WholePage
+              titleId={`${id}-title`}
+              day={day}
+              text={draft.text}
+              onLeave={() => setWhole(false)}
+            />
+          </ErrorBoundary>
+        </Suspense>
+      )}
+      {form}
+    </div>
+  );
+}
+
+/** The trackers used lately, while the person writes. Without them the composer is whole: an error shows nothing. */
+function Trackers({ writing, day }: { readonly writing: Writing; readonly day: DayKey }) {
+  const isWriting = useIsWriting(writing.area);
+  return (
+    isWriting && (
+      <AfterRest day={day}>
+        <TrackerChips writing={writing} day={day} />
+      </AfterRest>
+    )
+  );
+}
+
+/** Lets the composer grow to the page. */
+function GrowButton({ onGrow }: { readonly onGrow: () => void }) {
+  const words = useWords(dayWords);
+  return (
+    <button
+      type="button"
+      className="button-icon composer-grow"
+      aria-label={words.wholePage}
+      title={words.wholePage}
+      onClick={onGrow}
+      onPointerEnter={WholePage.prefetch}
+      onFocus={WholePage.prefetch}
+    >
+      <Icon name="grow" />
+    </button>
+  );
 }
 
 /** What the box for a new entry of `day` does with keys, pasted text and files. */
-function useBox(day: DayKey, box: RefObject<HTMLTextAreaElement | null>) {
+function useBox(day: DayKey, box: RefObject<HTMLTextAreaElement | null>, isWhole: boolean) {
   const files = useRefusedFiles(day);
   const first: Parameters<typeof useWriting>[1] = {
     onPaste: files.boxProps.onPaste,
     onKeyDown: (event) => {
       files.forget();
-      if (event.key === 'Escape') event.currentTarget.blur();
+      // On the whole page it goes back to the day.
+      if (event.key === 'Escape' && !isWhole) event.currentTarget.blur();
     },
   };
   const { writing, boxProps } = useWriting(box, first, completableInNewEntry);

@@ -40,10 +40,10 @@ describe('a slash in an empty composer', () => {
   it('lists the templates, newest first; Enter inserts the first without its tag', async () => {
     const { user, ask } = await withTemplates();
     await ask('/');
-    expect(choices()).toEqual(['Trip', 'Good morning']);
+    expect(choices()).toEqual(['Trip', 'Good morning', 'Manage templates…']);
     expect(activeChoice()).toBe('Trip');
     expect(screen.getByRole('option', { selected: true }).textContent).toBe('Trip');
-    expect(screen.getByText('2 suggestions').getAttribute('role')).toBe('status');
+    expect(screen.getByText('3 suggestions').getAttribute('role')).toBe('status');
     expect(newEntry().getAttribute('aria-controls')).toBe(listbox()?.id);
     await user.keyboard('{Enter}');
     expect(newEntry().value).toBe('From:\nTo:');
@@ -64,7 +64,7 @@ describe('a slash in an empty composer', () => {
     await ask('/');
     await user.keyboard('{ArrowDown}');
     expect(activeChoice()).toBe('Good morning');
-    await user.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(activeChoice()).toBe('Trip');
     await user.click(screen.getByRole('option', { name: 'Good morning' }));
     expect(newEntry().value).toBe('Woke at:\n- [ ] plan the day');
@@ -90,6 +90,18 @@ describe('a slash in an empty composer', () => {
     expect(entryTexts().at(-1)).toBe('/etc/hosts is broken');
   });
 
+  it('leads to the page of the templates, without the slash', async () => {
+    const { user, ask } = await withTemplates();
+    await ask('/');
+    await user.keyboard('{ArrowUp}');
+    expect(activeChoice()).toBe('Manage templates…');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'Templates' });
+    expect(window.location.pathname).toBe('/11-20-2026/templates');
+    await user.keyboard('{Escape}');
+    expect(newEntry().value).toBe('');
+  });
+
   it('leaves its keys to an input method that composes', async () => {
     const { ask } = await withTemplates();
     await ask('/');
@@ -102,7 +114,7 @@ describe('a slash in an empty composer', () => {
 
   it('tells a person without templates how to make one, until Esc', async () => {
     const { user } = await openApp();
-    const about = 'A template is an entry that begins with #template and a name.';
+    const about = /^A template is an entry that begins with #template and a name\./;
     await user.type(newEntry(), '/');
     expect((await screen.findByText(about)).role).toBe('status');
     expect(listbox()).toBeNull();
@@ -119,13 +131,14 @@ describe('a slash in an empty composer', () => {
 });
 
 it('a slash among words, or in the editor of an entry, is only a slash', async () => {
-  const { user, ask, settle } = await withTemplates();
+  const { user, ask, settle, write } = await withTemplates();
   await ask('/');
   await user.clear(newEntry());
   await user.type(newEntry(), 'and /');
   await settle();
   expect(listbox()).toBeNull();
-  await user.click(entryItem('Trip').getByRole('button', { name: 'Edit entry' }));
+  await write({ text: 'Frost' });
+  await user.click(entryItem('Frost').getByRole('button', { name: 'Edit entry' }));
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Entry text' });
   await user.clear(box);
   await user.type(box, '/');
@@ -136,7 +149,8 @@ it('a slash among words, or in the editor of an entry, is only a slash', async (
 describe('the bar of a touch screen', () => {
   it('offers a template while the composer is empty', async () => {
     vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
-    const { user } = await withTemplates();
+    const { user, write } = await withTemplates();
+    await write({ text: 'Frost' });
     await user.click(newEntry());
     const bar = within(screen.getByRole('toolbar', { name: 'Formatting' }));
     const button = () => bar.queryByRole('button', { name: 'Template' });
@@ -148,7 +162,7 @@ describe('the bar of a touch screen', () => {
     expect(button()).toBeNull();
     await user.clear(newEntry());
     expect(button()).not.toBeNull();
-    await user.click(entryItem('Trip').getByRole('button', { name: 'Edit entry' }));
+    await user.click(entryItem('Frost').getByRole('button', { name: 'Edit entry' }));
     expect(screen.queryByRole('button', { name: 'Template' })).toBeNull();
   });
 });

@@ -86,6 +86,7 @@ describe('the keyboard on the screen', () => {
     expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
     change('scroll', { offsetTop: 200 });
     expect(covered()).toBe('120px');
+    expect(document.documentElement.style.getPropertyValue('--above')).toBe('200px');
     change('resize', { height: 384, offsetTop: 0, scale: 2 });
     expect(covered()).toBe('0px');
     change('resize', { height: 768, scale: 1 });

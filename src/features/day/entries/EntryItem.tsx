@@ -18,6 +18,7 @@ import { SecondTimeNote } from '../../../ui/SecondTimeNote.tsx';
 import { ShownTime } from '../../../ui/ShownTime.tsx';
 import { day as dayWords } from '../../../words/en/day.ts';
 import { EntryActions } from '../actions/lazyActions.ts';
+import { LinkedFromEntry } from '../links/DayCitations.tsx';
 import type { LastAction } from '../useLastAction.ts';
 
 interface EntryItemProps {
@@ -77,6 +78,7 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
           {words.clash}
         </button>
       )}
+      <LinkedFromEntry id={entry.id} />
       <EntryTools
         entry={entry}
         onEdit={() => onEdit(entry)}
@@ -116,7 +118,9 @@ function EntryWhen({ entry, zone }: Pick<EntryItemProps, 'entry' | 'zone'>) {
 
 /** Whether a click was on words, and not on a control or a link. */
 function isOnText({ target }: MouseEvent): boolean {
-  return target instanceof Element && target.closest('a, button, input, .entry-tools') === null;
+  return (
+    target instanceof Element && target.closest('a, button, input, summary, .entry-tools') === null
+  );
 }
 
 interface EntryToolsProps {

@@ -2,6 +2,7 @@ import { useCallback, useContext, useState } from 'react';
 
 import type { DayKey } from '../../../dates/DayKey.ts';
 import type { Entry } from '../../../entries/Entry.ts';
+import { isTemplate } from '../../../entries/template.ts';
 import { useDayLog } from '../../../hooks/log/useDayLog.ts';
 import { DraftsContext } from '../../../hooks/log/useDraft.ts';
 import { seenTask, useTaskMarking } from '../../../hooks/log/useTaskMarking.ts';
@@ -15,6 +16,11 @@ function focusEntry(id: string): void {
     document.getElementById(id)?.querySelector<HTMLElement>(`[data-tool="${tool}"]`)?.focus();
   });
 }
+
+/** Actions after which the entry stands on another page. */
+const leaving: ReadonlySet<LastAction['kind']> = new Set([
+  ...(['moved', 'became-template', 'became-entry'] as const),
+]);
 
 /** The entry being edited, and the last action. `day` is the day on screen. */
 export function useEditing(day: DayKey) {
@@ -37,8 +43,8 @@ export function useEditing(day: DayKey) {
 
   const done = useCallback(
     (action: LastAction) => {
-      // A moved entry has left the page, and the focus with it.
-      setTakesFocus(action.kind === 'moved');
+      // Such an entry has left the page, and the focus with it.
+      setTakesFocus(leaving.has(action.kind));
       remember(action);
     },
     [remember],
@@ -56,12 +62,23 @@ export function useEditing(day: DayKey) {
   const saved = useCallback(
     (base: Entry, entry: Entry) => {
       setEditing(null);
-      if (entry.day === base.day) {
+      const isTemplateNow = isTemplate(entry.text);
+      if (isTemplateNow !== isTemplate(base.text)) {
+        done({ kind: isTemplateNow ? 'became-template' : 'became-entry', before: base, entry });
+      } else if (entry.day === base.day || isTemplateNow) {
         forget();
         focusEntry(entry.id);
       } else {
         done({ kind: 'moved', before: base, entry });
       }
+    },
+    [done, forget],
+  );
+
+  const added = useCallback(
+    (entry: Entry) => {
+      if (isTemplate(entry.text)) done({ kind: 'added-template', entry });
+      else forget();
     },
     [done, forget],
   );
@@ -91,6 +108,7 @@ export function useEditing(day: DayKey) {
     remove,
     tick,
     saved,
+    added,
     cancel,
     done,
     lastAction,
@@ -117,8 +135,10 @@ function useUndo(day: DayKey, lastAction: LastAction | null, deps: UndoDeps): ()
   /** Undoes an edit by another edit, which merges with changes from elsewhere. */
   const undoEdit = useCallback(
     async ({ kind, before, entry }: Extract<LastAction, { readonly before: Entry }>) => {
-      const changes =
-        kind === 'moved' ? { day: before.day, time: before.time } : { text: before.text };
+      const changes = {
+        ...(kind !== 'starred' && kind !== 'unstarred' && { day: before.day, time: before.time }),
+        ...(kind !== 'moved' && { text: before.text }),
+      };
       const result = await log.edit(entry, changes);
       if (!result.ok) {
         done({ kind: 'failed', refusal: result.error });

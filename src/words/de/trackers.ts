@@ -1,0 +1,42 @@
+import { counted } from '../counted.ts';
+import { isolated } from '../isolated.ts';
+import type { Words } from '../Words.ts';
+
+export const trackers: Words['trackers'] = {
+  chips: 'Messwerte',
+  suggested: 'Vorgeschlagene Messwerte',
+  units: 'Einheiten',
+  dayValues: 'Werte dieses Tages',
+  title: 'Messwerte',
+  list: 'Messwerte',
+  filter: 'Messwerte filtern',
+  reading: 'Dein Log wird gelesen…',
+  unavailable: 'Dein Log lässt sich gerade nicht lesen. Daylog versucht es weiter.',
+  incomplete: 'Dein Log wird noch auf dieses Gerät kopiert. Es können Werte fehlen.',
+  none: 'Noch keine Messwerte. Schreib laune:: 7 in einen Eintrag, dann steht der Messwert hier.',
+  noneFits: 'Keine passenden Messwerte.',
+  valueCount: (values, locale) =>
+    counted('de', values, { one: '# Wert', other: '# Werte' }, locale),
+  dayCount: (days, locale) => counted('de', days, { one: 'an # Tag', other: 'an # Tagen' }, locale),
+  lastUsed: (longDay) => `zuletzt am ${longDay}`,
+  notUsed: 'Kein Eintrag hat einen Wert mit diesem Namen.',
+  span: (first, last) => `vom ${first} bis zum ${last}`,
+  all: 'Alle Messwerte',
+  searchThese: 'Diese Einträge durchsuchen',
+  colourYear: 'In den Quadraten des Jahres',
+  scale: 'Linie nach',
+  scales: { day: 'Tag', week: 'Woche', month: 'Monat' },
+  chart: (name) => `${isolated('de', name)} im Lauf der Zeit`,
+  keysHelp: 'Die Pfeiltasten gehen von Wert zu Wert.',
+  mean: 'Mittelwert',
+  lowest: 'Kleinster',
+  highest: 'Größter',
+  sum: 'Summe',
+  values: 'Werte',
+  byWeekday: 'Mittelwert nach Wochentag',
+  weekday: 'Wochentag',
+  numbers: 'Alle Zahlen',
+  words: 'Wörter',
+  word: 'Wort',
+  others: (count, unit) => `${count} in ${isolated('de', unit)}: nicht in diesen Zahlen.`,
+};
