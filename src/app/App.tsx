@@ -1,24 +1,30 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import type { DayKey } from '../dates/DayKey.ts';
+import { dayLabel } from '../dates/dayLabel.ts';
 import { SignInScreen } from '../features/account/SignInScreen.tsx';
 import { AppLockContext } from '../hooks/account/useAppLock.ts';
 import { useSession } from '../hooks/account/useSession.ts';
 import { DayLogContext } from '../hooks/log/useDayLog.ts';
-import { DraftsContext } from '../hooks/log/useDraft.ts';
+import { DraftsContext, createDraftKeepers, type DraftKeepers } from '../hooks/log/useDraft.ts';
 import { EncryptionContext } from '../hooks/log/useEncryption.ts';
 import { useFileDropGuard } from '../hooks/page/useFileDropGuard.ts';
 import { useFocusOnContent } from '../hooks/page/useFocusOnContent.ts';
 import { useIsAtLoad } from '../hooks/page/useIsAtLoad.ts';
 import { isTouchScreen } from '../hooks/page/useIsTouchScreen.ts';
+import { useEnvironment } from '../hooks/useEnvironment.ts';
 import { useReadable } from '../hooks/useReadable.ts';
 import { useSelectedDate } from '../hooks/useSelectedDate.ts';
+import { afterPaint } from '../lib/afterPaint.ts';
+import { useWords } from '../hooks/useWords.ts';
+import type { DayLog } from '../log/DayLog.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { app } from '../words/en/app.ts';
 import type { AppServices } from './AppServices.ts';
 import { DeletingScreen, LockedApp, SignOutDialog } from './lazyScreens.ts';
 import { Page } from './page/Page.tsx';
-import { useDateOnPage } from './page/useDateOnPage.ts';
-import { useDraftKeepers } from './useDraftKeepers.ts';
+import { useTakenSharedTexts } from './quickadd/useSharedTexts.ts';
 // Last: they override the style sheets of the parts above.
 import '../features/account/account.css';
 import './app.css';
@@ -43,6 +49,8 @@ export function App({
   }, [hasLock]);
   useDateOnPage(selectedDate, session.kind === 'open' && !isLocked);
   useFileDropGuard();
+  useTakenSharedTexts(services.sharedTexts);
+  const isTextWaiting = useReadable(services.sharedTexts).length > 0;
   const isSignedOut =
     session.kind === 'signed-out' || log === null || encryption === null || drafts === null;
   const { pathname, search, hash } = useLocation();
@@ -56,7 +64,7 @@ export function App({
       </Late>
     );
   }
-  if (isSignedOut) return <SignInScreen startsFocused={isAtStart} />;
+  if (isSignedOut) return <SignInScreen startsFocused={isAtStart} isTextWaiting={isTextWaiting} />;
   // A locked app renders nothing of the log, also while the code of its screen loads.
   const page = selectedDate !== '' && (
     <Page
@@ -75,6 +83,7 @@ export function App({
             {isLocked ? (
               <Late>
                 <LockedApp
+                  isTextWaiting={isTextWaiting}
                   renderSignOut={(isOpen, onClose) => (
                     <SignOutDialog isOpen={isOpen} isLocked onClose={onClose} />
                   )}
@@ -108,4 +117,51 @@ function Late({ children }: { readonly children: ReactNode }) {
       <ErrorBoundary>{children}</ErrorBoundary>
     </Suspense>
   );
+}
+
+/** Puts the date into the page title, and marks a past day for the style sheet. */
+function useDateOnPage(day: DayKey | '', isOpen: boolean): void {
+  const words = useWords(app);
+  const { locale } = useEnvironment();
+  const { isHistoryDate } = useSelectedDate();
+  const isDay = isOpen && day !== '';
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (isDay && isHistoryDate) dataset['day'] = 'history';
+    else delete dataset['day'];
+  }, [isDay, isHistoryDate]);
+  useLayoutEffect(() => {
+    // At once: a locked page has no date, and a hidden one is not painted.
+    if (!isDay) document.title = words.name;
+  }, [isDay, words]);
+  useEffect(() => {
+    if (!isDay) return undefined;
+    return afterPaint(() => {
+      document.title = `${dayLabel(day, 'date', locale)} · ${words.name}`;
+    });
+  }, [day, isDay, locale, words]);
+}
+
+/** The drafts of the open log, saved before the page closes or an update reloads it; null without a log. */
+function useDraftKeepers(
+  log: DayLog | null,
+  uid: string,
+  { unsavedDrafts, appUpdate }: Pick<AppServices, 'unsavedDrafts' | 'appUpdate'>,
+): DraftKeepers | null {
+  const drafts = useMemo(
+    () => log && createDraftKeepers(log, (name) => unsavedDrafts?.take(uid, name) ?? null),
+    [log, unsavedDrafts, uid],
+  );
+  useEffect(
+    () => (drafts === null ? undefined : unsavedDrafts?.onLeaving(uid, () => drafts.unsaved())),
+    [drafts, unsavedDrafts, uid],
+  );
+  useEffect(() => {
+    if (drafts === null) return undefined;
+    // The device may refuse every draft, for instance when a newer version has upgraded its database.
+    return appUpdate.beforeReload(
+      async () => (await drafts.allSaved()) || unsavedDrafts?.carry(uid, drafts.unsaved()) === true,
+    );
+  }, [appUpdate, drafts, unsavedDrafts, uid]);
+  return drafts;
 }

@@ -11,6 +11,8 @@ import type { SessionStore } from '../account/SessionStore.ts';
 import type { SettingsStore } from '../settings/SettingsStore.ts';
 import type { AppUpdateStore } from './update/createAppUpdateStore.ts';
 import type { UnsavedDrafts } from './browser/sessionStorageUnsavedDrafts.ts';
+import type { LaunchedFiles } from './quickadd/createLaunchedFiles.ts';
+import type { SharedTexts } from './quickadd/createSharedTexts.ts';
 
 /** Everything the app provides to its screens, made once per page by `createAppServices()`. */
 export interface AppServices {
@@ -33,6 +35,10 @@ export interface AppServices {
   readonly appUpdate: AppUpdateStore;
   /** Whether App Check could not obtain its last token. */
   readonly isSiteProofMissing: ReadableStore<boolean>;
+  /** The texts that came with an address and wait for the composer. */
+  readonly sharedTexts: SharedTexts;
+  /** The files that were opened with the installed app and wait for Import. */
+  readonly launchedFiles: LaunchedFiles;
   /** Carries unsaved drafts through a reload. Without it, a reload keeps only saved drafts. */
   readonly unsavedDrafts?: UnsavedDrafts;
   /**

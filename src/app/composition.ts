@@ -42,12 +42,17 @@ import { legacySessionRecord, removeLegacyMarks } from './session/legacySessionR
 import { sessionStorageLastUse } from './browser/sessionStorageLastUse.ts';
 import { sessionStorageUnsavedDrafts } from './browser/sessionStorageUnsavedDrafts.ts';
 import { createBackupHolder } from './backup/createBackupHolder.ts';
-import { createLookBackSource, type OwnedLookBackSource } from './lookback/createLookBackSource.ts';
+import {
+  createLookBackSource,
+  type OwnedLookBackSource,
+  openLookBack,
+} from './lookback/createLookBackSource.ts';
 import { createOpenLogStore, type OpenedLog } from './session/createOpenLogStore.ts';
+import { createLaunchedFiles } from './quickadd/createLaunchedFiles.ts';
+import { createSharedTexts } from './quickadd/createSharedTexts.ts';
 import { registerServiceWorker } from './update/registerServiceWorker.ts';
 import { createSessionStore } from './session/createSessionStore.ts';
 import { localStorageSettingsMemory } from './browser/localStorageSettingsMemory.ts';
-import { openLookBack } from './lookback/openLookBack.ts';
 import { createTransferSource, type OwnedTransferSource } from './transfer/createTransferSource.ts';
 import { createSiteProof } from './worker/createSiteProof.ts';
 import { createWorkerClient } from './worker/createWorkerClient.ts';
@@ -118,6 +123,8 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     lastUse: sessionStorageLastUse(() => window.sessionStorage),
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     hashPin,
+    loadDeviceCheck: async () =>
+      (await import('./applock/webAuthnDeviceCheck.ts')).webAuthnDeviceCheck,
   });
 
   const today = createTodayStore({
@@ -155,6 +162,8 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     appUpdate,
     isSiteProofMissing,
     unsavedDrafts: sessionStorageUnsavedDrafts(),
+    sharedTexts: createSharedTexts(session, () => window.sessionStorage),
+    launchedFiles: createLaunchedFiles(window.launchQueue),
     start() {
       today.start();
       session.start();

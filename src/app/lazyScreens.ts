@@ -1,8 +1,8 @@
 import { lazyComponent, lazyDialog, type LazyComponent } from '../ui/lazyComponent.tsx';
-import { viewOf, type ViewName } from './viewNames.ts';
+import { screenOf, type ScreenName, viewOf } from './viewNames.ts';
 
-/** The screens that replace the day, by the part of the address after the date. */
-export const screens: Readonly<Record<ViewName, LazyComponent<object>>> = {
+/** The screens that replace the day. */
+export const screens: Readonly<Record<ScreenName, LazyComponent<object>>> = {
   settings: lazyComponent(async () => (await import('./page/SettingsPage.tsx')).SettingsPage),
   account: lazyComponent(async () => {
     // A deletion starts on this screen, and replaces the page at once.
@@ -19,6 +19,7 @@ export const screens: Readonly<Record<ViewName, LazyComponent<object>>> = {
   trash: lazyComponent(
     async () => (await import('../features/history/TrashScreen.tsx')).TrashScreen,
   ),
+  templates: lazyComponent(async () => (await import('./page/TemplatesPage.tsx')).TemplatesPage),
   calendar: lazyComponent(
     async () => (await import('../features/calendar/CalendarScreen.tsx')).CalendarScreen,
   ),
@@ -29,8 +30,9 @@ export const screens: Readonly<Record<ViewName, LazyComponent<object>>> = {
     async () => (await import('../features/search/SearchScreen.tsx')).SearchScreen,
   ),
   tags: lazyComponent(async () => (await import('../features/tags/TagsScreen.tsx')).TagsScreen),
+  people: lazyComponent(async () => (await import('./page/PeoplePage.tsx')).PeoplePage),
+  trackers: lazyComponent(async () => (await import('./page/TrackersPage.tsx')).TrackersPage),
   tasks: lazyComponent(async () => (await import('../features/tasks/TasksScreen.tsx')).TasksScreen),
-  year: lazyComponent(async () => (await import('../features/year/YearScreen.tsx')).YearScreen),
   read: lazyComponent(async () => (await import('../features/read/ReadScreen.tsx')).ReadScreen),
 };
 
@@ -75,7 +77,7 @@ export function lazyAt(
   const [, , name = ''] = pathname.split('/');
   if (name === 'history') return HistoryDialog;
   const view = viewOf(name);
-  return view === undefined ? null : screens[view];
+  return view === undefined ? null : screens[screenOf(view)];
 }
 
 /** Loads the chunk of the screen or dialog at `path` (query and hash allowed), if it has one. */

@@ -28,7 +28,6 @@ import { ScreenTransition } from './ScreenTransition.tsx';
 import { lazyAt, LockedApp } from './lazyScreens.ts';
 import { saveSnapshots } from './saveSnapshots.ts';
 import { setPageLanguage, type SpokenWords } from './useSpokenWords.ts';
-import { waitForDay } from './waitForDay.ts';
 // Last: on paper it overrides the style sheets of the first screen.
 import '../ui/styles/print.css';
 
@@ -44,6 +43,9 @@ const snapshot = snapshotOnScreen();
  */
 export async function open(onError: (cause: unknown) => void): Promise<void> {
   const services = createAppServices(await openSessionRecord());
+  // Before anything else, so that a reload adds no text twice.
+  const address = services.sharedTexts.take(window.location);
+  if (address !== null) window.history.replaceState(window.history.state, '', address);
   // Starts reading the day before React prepares the page.
   const path = readDatePath(window.location.pathname);
   const firstDay = 'day' in path ? path.day : services.today.getSnapshot();
@@ -151,4 +153,22 @@ function startAfterPaint(services: AppServices): void {
       start();
   }).observe({ type: 'mark', buffered: true });
   setTimeout(() => start(), 300);
+}
+
+/** Resolves when `view` is no longer loading, or after `longestMs`. */
+function waitForDay(view: ReadableStore<DayView>, longestMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (view.getSnapshot().kind === 'loading') return;
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const stop = view.subscribe(look);
+    const timer = setTimeout(() => {
+      stop();
+      resolve();
+    }, longestMs);
+    look();
+  });
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import type { AppLockMessage } from '../../account/AppLock.ts';
+import type { AppLock, AppLockMessage } from '../../account/AppLock.ts';
 import type { SessionRecord } from '../../account/SessionRecord.ts';
 import { createEmitter } from '../../lib/createEmitter.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
 import { failure, success } from '../../lib/result.ts';
 import { memoryChannels } from '../../../tests/support/memoryTabChannel.ts';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
+import { fakeDeviceCheck } from '../../../tests/support/app/fakeDeviceCheck.ts';
 import { fakeEncryption } from '../../../tests/support/app/fakeEncryption.ts';
 import {
   ada,
@@ -33,6 +34,7 @@ function setUp(record: SessionRecord) {
   const openChannel = memoryChannels<AppLockMessage>();
   const ofLog = fakeEncryption({ kind: 'on' });
   ofLog.setSecrets({ passphrase, recoveryKey });
+  const ofDevice = fakeDeviceCheck();
   let jumpedMs = 0;
   let whenHashed: Promise<void> = Promise.resolve();
 
@@ -52,6 +54,7 @@ function setUp(record: SessionRecord) {
         await whenHashed;
         return `${pin} with ${salt.join('')}`;
       },
+      loadDeviceCheck: () => Promise.resolve(ofDevice.check),
     });
     lock.start();
     await start();
@@ -60,6 +63,7 @@ function setUp(record: SessionRecord) {
 
   return {
     ...ofLog,
+    ofDevice,
     clock,
     openChannel,
     openTab,
@@ -438,5 +442,61 @@ describe('a PIN', () => {
     await tab.lock.choose({ afterMinutes: 15, pin: null }, passphrase);
     expect(pinOf(await record())).toBeUndefined();
     expect(await tab.lock.unlockByPin('2580')).toEqual(failure({ kind: 'pin-spent' }));
+  });
+});
+
+describe('the check of the device', () => {
+  async function withDevice(more: Pick<AppLock, 'pin'> = {}) {
+    const { device } = fakeDeviceCheck();
+    const appLock: AppLock = { afterMinutes: 0, device, ...more };
+    const world = setUp({ session: { kind: 'open', person: ada, appLock }, copies: [] });
+    return { ...world, device, tab: await world.openTab() };
+  }
+
+  it('unlocks all tabs, and forgets the wrong PINs', async () => {
+    const pin = { salt: 'AAAA', hash: 'of another', tries: 9, triedAtMs: 0 };
+    const { tab, openTab, clock, record } = await withDevice({ pin });
+    const other = await openTab();
+    expect(await tab.lock.unlockByDevice()).toEqual(success(undefined));
+    await clock.settle();
+    expect([tab.isLocked(), other.isLocked()]).toEqual([false, false]);
+    expect(await record()).toMatchObject({ session: { appLock: { pin: { tries: 0 } } } });
+  });
+
+  it('leaves the tab locked when the device does not confirm', async () => {
+    const { tab, ofDevice } = await withDevice();
+    for (const kind of ['device-cancelled', 'device-unavailable', 'device-unproven'] as const) {
+      ofDevice.refuseWith(kind);
+      expect(await tab.lock.unlockByDevice()).toEqual(failure({ kind }));
+      expect(tab.isLocked()).toBe(true);
+    }
+  });
+
+  it('does not unlock after ten wrong PINs, nor without a key pair', async () => {
+    const pin = { salt: 'AAAA', hash: 'of another', tries: 10, triedAtMs: 0 };
+    const { tab } = await withDevice({ pin });
+    const refused = failure({ kind: 'device-unproven' });
+    expect(await tab.lock.unlockByDevice()).toEqual(refused);
+    const without = await setUp(lockedFor(0)).openTab();
+    expect(await without.lock.unlockByDevice()).toEqual(refused);
+    expect([tab.isLocked(), without.isLocked()]).toEqual([true, true]);
+  });
+
+  it('unlocks nothing when the lock was changed while the device asked', async () => {
+    const { tab, ofDevice, device } = await withDevice();
+    const answer = ofDevice.hold();
+    const unlocking = tab.lock.unlockByDevice();
+    await tab.session.chooseAppLock({ afterMinutes: 0, device: { ...device, id: 'a newer one' } });
+    answer();
+    expect(await unlocking).toEqual(failure({ kind: 'device-unproven' }));
+    expect(tab.isLocked()).toBe(true);
+  });
+
+  it('stays when the time of the lock is changed, and goes when a person says so', async () => {
+    const { tab, record, device } = await withDevice();
+    await tab.lock.choose({ afterMinutes: 15 }, passphrase);
+    expect(await record()).toMatchObject({ session: { appLock: { afterMinutes: 15, device } } });
+    await tab.lock.choose({ afterMinutes: 15, device: null }, passphrase);
+    expect(await record()).not.toHaveProperty('session.appLock.device');
   });
 });

@@ -4,10 +4,13 @@ import {
   type AppLock,
   type AppLockChannel,
   type AppLockChoice,
+  type AppLockDevice,
   type AppLockMessage,
   type AppLockPin,
   type AppLockRefusal,
   type AppLockStore,
+  type DeviceCheck,
+  type DeviceRefusal,
   type LastUse,
   type LastUseMemory,
 } from '../../account/AppLock.ts';
@@ -39,6 +42,8 @@ export interface AppLockDeps {
   readonly random: (length: number) => Bytes;
   /** Hashes a PIN for comparison. */
   readonly hashPin: (pin: string, salt: Bytes) => Promise<string>;
+  /** Loads the check of the device. */
+  readonly loadDeviceCheck: () => Promise<DeviceCheck>;
 }
 
 /**
@@ -46,7 +51,7 @@ export interface AppLockDeps {
  *
  *   page starts, lock on ──► locked ◄──── no tab had input for n minutes, or "Lock now" in a tab
  *                              │                                   │
- *                              └──secret or PIN, in this tab or another──► unlocked
+ *                              └──secret, PIN or device, in this tab or another──► unlocked
  *
  * Each tab compares the time of the last input in any tab, so that all lock at the same time. A tab that missed
  * messages locks alone, and earlier. A tab remembers its last use, so that its reload within n minutes asks nothing.
@@ -109,7 +114,7 @@ export function createAppLock(deps: AppLockDeps): AppLockStore {
     return checked.ok && uid === uidOf(session.getSnapshot()) ? act() : checked;
   }
 
-  async function unlock(): Promise<Result<void, AppLockRefusal>> {
+  async function unlock() {
     // If the device does not take this, the wrong PINs stay counted.
     await session.noteAppLock({ kind: 'unlocked' });
     setLocked(false);
@@ -131,25 +136,29 @@ export function createAppLock(deps: AppLockDeps): AppLockStore {
     return failure(pinRefusal(tried, 'wrong-pin', clock.now()));
   }
 
-  /** The lock with the PIN of `choice`. */
-  async function lockOf({ afterMinutes, pin }: AppLockChoice): Promise<AppLock> {
+  async function unlockByDevice(): Promise<Result<void, DeviceRefusal>> {
+    const device = unlockingDevice(session.getSnapshot());
+    if (device === null) return failure({ kind: 'device-unproven' });
+    const check = await deps.loadDeviceCheck().catch(() => null);
+    if (check === null) return failure({ kind: 'device-unavailable' });
+    const confirmed = await check.confirm(device);
+    if (!confirmed.ok) return confirmed;
+    // Meanwhile another tab may have chosen another lock, signed the person out, or used up the PINs.
+    const isStillRight = unlockingDevice(session.getSnapshot())?.id === device.id;
+    return isStillRight ? unlock() : failure({ kind: 'device-unproven' });
+  }
+
+  /** The lock with the PIN and the device of `choice`. */
+  async function lockOf({ afterMinutes, pin, device }: AppLockChoice): Promise<AppLock> {
     const before = appLockOf(session.getSnapshot());
     const kept = pin === undefined ? before?.pin : undefined;
+    const chosenDevice = device === undefined ? before?.device : device;
     return {
       afterMinutes,
       ...(before?.lockings !== undefined && { lockings: before.lockings }),
       ...(kept !== undefined && { pin: { ...kept, tries: 0 } }),
-      ...(typeof pin === 'string' && { pin: await newPin(pin) }),
-    };
-  }
-
-  async function newPin(pin: string): Promise<AppLockPin> {
-    const salt = deps.random(saltLength);
-    return {
-      salt: toBase64Url(salt),
-      hash: await deps.hashPin(pin, salt),
-      tries: 0,
-      triedAtMs: 0,
+      ...(typeof pin === 'string' && { pin: await newPin(pin, deps) }),
+      ...(chosenDevice && { device: chosenDevice }),
     };
   }
 
@@ -165,6 +174,8 @@ export function createAppLock(deps: AppLockDeps): AppLockStore {
     subscribe: isLocked.subscribe,
     unlock: (secret) => withSecret(secret, unlock),
     unlockByPin,
+    unlockByDevice,
+    deviceCheck: deps.loadDeviceCheck,
     choose: (choice, secret) =>
       withSecret(secret, async () => {
         const chosen = await session.chooseAppLock(choice && (await lockOf(choice)));
@@ -203,6 +214,20 @@ function isInUse(session: Session, use: LastUse | null, nowMs: number): boolean 
     sinceMs >= 0 &&
     sinceMs < appLock.afterMinutes * 60_000
   );
+}
+
+async function newPin(
+  pin: string,
+  { random, hashPin }: Pick<AppLockDeps, 'random' | 'hashPin'>,
+): Promise<AppLockPin> {
+  const salt = random(saltLength);
+  return { salt: toBase64Url(salt), hash: await hashPin(pin, salt), tries: 0, triedAtMs: 0 };
+}
+
+/** The device that may unlock now. null: there is none, or too many PINs were wrong. */
+function unlockingDevice(session: Session): AppLockDevice | null {
+  const { pin, device } = appLockOf(session) ?? {};
+  return device === undefined || (pin !== undefined && pin.tries >= mostTries) ? null : device;
 }
 
 /** The PIN that may be checked now, with this try counted. null: it has to wait, or is spent, or there is none. */

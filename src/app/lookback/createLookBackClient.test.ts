@@ -37,6 +37,7 @@ function createBrowser() {
       localStore: memoryLocalStore(),
       channel: memoryTabChannels()(),
       clock,
+      origin: 'https://daylog.example',
     });
     ends.push(() => host.close());
     return createLookBackServer(host, {

@@ -15,7 +15,12 @@ const uid = lookBackWorkers.uidIn(self.name);
 const connection = indexedDbConnection(uid);
 const localStore = indexedDbLocalStore(uid, connection);
 const channel = broadcastTabChannel(uid);
-const host = createLookBackHost({ localStore, channel, clock: systemClock });
+const host = createLookBackHost({
+  localStore,
+  channel,
+  clock: systemClock,
+  origin: self.location.origin,
+});
 const server = createLookBackServer(host, {
   rest: () => connection.rest(),
   resume: () => connection.resume(),

@@ -1,8 +1,11 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { SessionEnded } from '../../features/account/SessionEnded.tsx';
-import { ClockNotice, KeptChangesNotice } from '../../features/account/SessionNotices.tsx';
+import {
+  ClockNotice,
+  KeptChangesNotice,
+  SessionEnded,
+} from '../../features/account/SessionNotices.tsx';
 import { isOpenedByKey } from '../../features/encryption/openedByKey.ts';
 import type { Session } from '../../account/SessionStore.ts';
 import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
@@ -10,14 +13,16 @@ import { isDeviceCleared } from '../../hooks/log/isDeviceCleared.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useUnsentAtRisk } from '../../hooks/log/useUnsentAtRisk.ts';
 import { useHomeScreenOffer } from '../../hooks/page/useHomeScreenOffer.ts';
+import { useAfterDay } from '../../hooks/time/useAfterDay.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { hasBackupFolder } from '../../storage/hasBackupFolder.ts';
 import { DismissButton } from '../../ui/controls/DismissButton.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { day as dayWords } from '../../words/en/day.ts';
 import type { AppServices } from '../AppServices.ts';
-import { useHasBackups } from '../backup/useHasBackups.ts';
 import {
   BackupKeeper,
   EncryptionNotice,
@@ -115,4 +120,27 @@ export function Notices(props: {
       )}
     </div>
   );
+}
+
+/**
+ * Whether the log of `uid` has backups, or a reminder of one. False until the first day is painted. Other people do not
+ * load the code of backups.
+ */
+function useHasBackups(uid: string): boolean {
+  const { backupReminderDays, lastBackupDay } = useSettings();
+  const isAfterDay = useAfterDay();
+  const [hasFolder, setHasFolder] = useState(false);
+  useEffect(() => {
+    // Other browsers cannot have one.
+    if (!isAfterDay || !('showDirectoryPicker' in window)) return;
+    let isCurrent = true;
+    void hasBackupFolder(uid).then((has) => {
+      if (isCurrent) setHasFolder(has);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isAfterDay, uid]);
+  // A first backup of this visit sets `lastBackupDay`.
+  return isAfterDay && (hasFolder || backupReminderDays > 0 || lastBackupDay !== null);
 }

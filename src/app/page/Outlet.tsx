@@ -14,7 +14,7 @@ import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { screens } from '../lazyScreens.ts';
 import type { AppUpdateStore } from '../update/createAppUpdateStore.ts';
-import type { ViewName } from '../viewNames.ts';
+import { screenOf, type ViewName } from '../viewNames.ts';
 import '../../features/past/past.css';
 import { useWords } from '../../hooks/useWords.ts';
 import { update } from '../../words/en/app.ts';
@@ -61,10 +61,11 @@ export function Outlet(props: {
 }
 
 function OtherScreen({ day, view }: { readonly day: DayKey; readonly view: ViewName }) {
-  const Screen = screens[view];
+  const name = screenOf(view);
+  const Screen = screens[name];
   return (
     <main id="content" className="view" tabIndex={-1}>
-      <ErrorBoundary key={view}>
+      <ErrorBoundary key={name}>
         <Screen />
       </ErrorBoundary>
       <footer className="view-status">

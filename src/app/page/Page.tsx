@@ -1,7 +1,6 @@
 import { useEffect, useState, useEffectEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { addDays } from '../../dates/addDays.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { EntryNavigationKeys } from '../../features/calendar/EntryNavigationKeys.tsx';
@@ -10,17 +9,19 @@ import type { Session } from '../../account/SessionStore.ts';
 import { LookBackContext } from '../../hooks/lookback/useLookBack.ts';
 import { useKeys } from '../../hooks/page/useKeys.ts';
 import { usePaletteKey } from '../../hooks/page/usePaletteKey.ts';
-import { useToday } from '../../hooks/time/useToday.ts';
 import { BackupHolderContext } from '../../hooks/transfer/useBackup.ts';
 import { TransferContext } from '../../hooks/transfer/useTransfer.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import type { AppServices } from '../AppServices.ts';
-import { CommandPalette, KeysDialog, SignOutDialog } from '../lazyScreens.ts';
+import { CommandPalette, KeysDialog, SignOutDialog, HistoryDialog } from '../lazyScreens.ts';
+import { useLaunchedFiles } from '../quickadd/useLaunchedFiles.ts';
+import { useSharedTextsInDrafts } from '../quickadd/useSharedTexts.ts';
+import { useShortcuts } from '../quickadd/useShortcuts.ts';
 import { viewOf } from '../viewNames.ts';
-import { EntryHistory } from './EntryHistory.tsx';
 import { Notices } from './Notices.tsx';
 import { Outlet } from './Outlet.tsx';
 import { PageHeader } from './PageHeader.tsx';
+import { useFocusOnWriting } from './useFocusOnWriting.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { app } from '../../words/en/app.ts';
 import { isComposing } from '../../lib/isComposing.ts';
@@ -36,7 +37,13 @@ export function Page(props: {
   readonly startsWriting: boolean;
   readonly services: Pick<
     AppServices,
-    'appUpdate' | 'backups' | 'lookBack' | 'transfer' | 'isSiteProofMissing'
+    | 'appUpdate'
+    | 'backups'
+    | 'launchedFiles'
+    | 'lookBack'
+    | 'sharedTexts'
+    | 'transfer'
+    | 'isSiteProofMissing'
   >;
 }) {
   const { session, day, services } = props;
@@ -53,8 +60,11 @@ export function Page(props: {
   });
   usePaletteKey(() => setDialog('palette'));
   useEscapeToDay(day, view !== undefined);
-  useYesterdayShortcut();
+  useShortcuts();
+  useSharedTextsInDrafts(services.sharedTexts);
+  useLaunchedFiles(services.launchedFiles, services.transfer);
   useLanding(view === undefined);
+  useFocusOnWriting();
   const closeDialog = () => setDialog('none');
   return (
     <BackupHolderContext value={services.backups}>
@@ -101,16 +111,6 @@ export function Page(props: {
 function useLanding(isDay: boolean): void {
   const { hash, key } = useLocation();
   useEffect(() => (isDay && hash !== '' ? landOnEntry(hash) : undefined), [isDay, hash, key]);
-}
-
-/** Replaces the address of the installed app's shortcut "Yesterday", which cannot contain a date. */
-function useYesterdayShortcut(): void {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const today = useToday();
-  useEffect(() => {
-    if (search === '?yesterday') void navigate(datePath(addDays(today, -1)), { replace: true });
-  }, [search, navigate, today]);
 }
 
 /** The first links of the page, seen while they have the focus. They move the focus past the header. */
@@ -183,4 +183,23 @@ function usesEscape(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('textarea, [contenteditable], [role="menu"]') !== null) return true;
   return target instanceof HTMLInputElement && !pressed.has(target.type) && target.value !== '';
+}
+
+/** The history of an entry, over its day; closed while `entryId` is empty. */
+function EntryHistory({ day, entryId }: { readonly day: DayKey; readonly entryId: string }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const state: unknown = location.state;
+  const isOverDay = typeof state === 'object' && state !== null && 'isOverDay' in state;
+  return (
+    <HistoryDialog
+      isOpen={entryId !== ''}
+      day={day}
+      entryId={entryId}
+      // A link or a bookmark has no day to go back to.
+      onClose={() => void (isOverDay ? navigate(-1) : navigate(datePath(day), { replace: true }))}
+      onMoved={(entry) => void navigate(datePath(entry.day), { replace: true })}
+      onTrash={() => void navigate(datePath(day, 'trash'))}
+    />
+  );
 }

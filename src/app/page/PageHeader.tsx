@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
@@ -9,10 +9,10 @@ import { useToday } from '../../hooks/time/useToday.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import type { Words } from '../../words/Words.ts';
 import { app } from '../../words/en/app.ts';
 import { SignOutDialog, CommandPalette } from '../lazyScreens.ts';
-import type { ViewName } from '../viewNames.ts';
-import { isLookBackView, lookBackViews } from './lookBackViews.ts';
+import { type ScreenName, screenOf, type ViewName } from '../viewNames.ts';
 import '../palette/paletteButton.css';
 import { useDisclosure } from '../../hooks/page/useDisclosure.ts';
 
@@ -30,6 +30,7 @@ interface PageHeaderProps {
 /** The top of every page: the way home, the other views, the account menu, notices. */
 export function PageHeader({ day, view, email, onSignOut, onPalette, children }: PageHeaderProps) {
   const words = useWords(app);
+  const screen = view && screenOf(view);
   return (
     <header>
       <div className="top">
@@ -41,8 +42,13 @@ export function PageHeader({ day, view, email, onSignOut, onPalette, children }:
           <BackToDay day={day} />
         )}
         <div className="top-links">
-          {!isLookBackView(view) && <LookBackMenu day={day} />}
-          <Link className="button-icon" aria-label={words.view.search} to={datePath(day, 'search')}>
+          {!isLookBackView(screen) && <LookBackMenu day={day} />}
+          <Link
+            className="button-icon"
+            aria-label={words.view.search}
+            aria-current={screen === 'search' ? 'page' : undefined}
+            to={datePath(day, 'search')}
+          >
             <Icon name="search" />
           </Link>
           <PaletteButton onOpen={onPalette} />
@@ -54,7 +60,7 @@ export function PageHeader({ day, view, email, onSignOut, onPalette, children }:
           />
         </div>
       </div>
-      {isLookBackView(view) && <LookBackTabs day={day} view={view} />}
+      {isLookBackView(screen) && <LookBackTabs day={day} screen={screen} />}
       {children}
     </header>
   );
@@ -121,18 +127,17 @@ function LookBackMenu({ day }: { readonly day: DayKey }) {
   );
 }
 
-/** The row of links between the views over many days. It scrolls sideways where it is wider than the page. */
-function LookBackTabs({ day, view }: { readonly day: DayKey; readonly view: string }) {
+/** The row of links between the screens over many days. Only very large text makes it wider than a phone. */
+function LookBackTabs(props: { readonly day: DayKey; readonly screen: ScreenName | undefined }) {
   const words = useWords(app);
-  const row = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const current = row.current?.querySelector('[aria-current]');
-    if (row.current && current) scrollSideways(row.current, current);
-  }, [view]);
   return (
-    <nav ref={row} className="look-back" aria-label={words.views}>
+    <nav className="look-back" aria-label={words.views}>
       {lookBackViews.map((name) => (
-        <Link key={name} to={datePath(day, name)} aria-current={name === view ? 'page' : undefined}>
+        <Link
+          key={name}
+          to={datePath(props.day, name)}
+          aria-current={name === rowScreenOf(props.screen) ? 'page' : undefined}
+        >
           {words.view[name]}
         </Link>
       ))}
@@ -140,12 +145,25 @@ function LookBackTabs({ day, view }: { readonly day: DayKey; readonly view: stri
   );
 }
 
-/** Brings `part` to the middle of `row`. `scrollIntoView` would also move the page, which Back has just restored. */
-function scrollSideways(row: Element, part: Element): void {
-  row.scrollLeft += middleOf(part) - middleOf(row);
+/**
+ * The screens over many days that have a link in the row, in its order. `app.view` holds their names. The search has
+ * an icon beside them.
+ */
+const lookBackViews = [
+  'calendar',
+  'on-this-day',
+  'tags',
+  'tasks',
+  'read',
+] as const satisfies readonly (ScreenName & keyof Words['app']['view'])[];
+
+/** The screen of the row whose link is current on `screen`. People and trackers stand beside the tags. undefined: none. */
+function rowScreenOf(screen: ScreenName | undefined) {
+  const shown = screen === 'people' || screen === 'trackers' ? 'tags' : screen;
+  return lookBackViews.find((name) => name === shown);
 }
 
-function middleOf(element: Element): number {
-  const { left, right } = element.getBoundingClientRect();
-  return (left + right) / 2;
+/** Whether `screen` shows many days: those of the row, and the search. */
+function isLookBackView(screen: ScreenName | undefined): boolean {
+  return screen === 'search' || rowScreenOf(screen) !== undefined;
 }

@@ -17,7 +17,7 @@ export function SettingsPage() {
   return (
     <SettingsScreen>
       {(isOn || hasSecret) && (
-        <SettingsGroup name={words.title}>
+        <SettingsGroup name={words.title} anchor="app-lock">
           <AppLockSection />
         </SettingsGroup>
       )}

@@ -90,7 +90,8 @@ describe('the focus of an element that left the page', () => {
     const app = await openApp({ path: '/11-20-2026/tags' });
     await app.write({ day: dayKey('2026-11-19'), text: 'at #Haus' });
     await app.advance(200);
-    await press(app, await screen.findByRole('button', { name: 'Rename Haus' }));
+    await press(app, await screen.findByRole('button', { name: 'More actions for Haus' }));
+    await press(app, screen.getByRole('button', { name: 'Rename' }));
     const dialog = within(await screen.findByRole('dialog'));
     await app.user.clear(dialog.getByRole('textbox'));
     await app.user.type(dialog.getByRole('textbox'), 'Heim{Enter}');
@@ -115,11 +116,14 @@ describe('the focus of an element that left the page', () => {
     expect(dialog.contains(focused())).toBe(true);
   });
 
-  it('goes to the year screen from a link that it no longer has', async () => {
+  it('stays on the link to another scale of the calendar, and goes to the day of a month', async () => {
     const app = await openApp({ path: '/11-18-2026/year' });
-    await press(app, await screen.findByRole('link', { name: 'All time' }));
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'All time' })).toBeNull());
-    expect(focused()).toBe(screen.getByRole('main'));
+    for (const scale of ['All time', 'Year']) {
+      await press(app, await screen.findByRole('link', { name: scale }));
+      expect(focused()).toBe(screen.getByRole('link', { name: scale, current: 'page' }));
+    }
+    await press(app, screen.getByRole('link', { name: 'Month' }));
+    expect(focused()?.getAttribute('aria-label')).toMatch(/^Wednesday, November 18, 2026/);
   });
 
   it('goes to the question about a refused change, and then to the list', async () => {

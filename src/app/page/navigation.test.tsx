@@ -6,13 +6,20 @@ import { openApp } from '../../../tests/support/app/testApp.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-const views = ['Calendar', 'Year', 'On this day', 'Search', 'Tags', 'Tasks', 'Read'];
+const views = ['Calendar', 'Back then', 'Tags', 'Tasks', 'Read'];
 const button = () => screen.getByRole('button', { name: 'Look back' });
 const lookingBack = () => screen.queryByRole('navigation', { name: 'Looking back' });
 const links = () =>
   within(screen.getByRole('navigation', { name: 'Looking back' }))
     .getAllByRole('link')
     .map((link) => link.textContent);
+const header = () => within(screen.getAllByRole('banner')[0] ?? document.body);
+/** The names of the links in the header that lead to the screen on show. */
+const current = () =>
+  header()
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map((link) => link.getAttribute('aria-label') ?? link.textContent);
 
 describe('“Look back” on the day', () => {
   it('leads to every view over many days, of the day on screen', async () => {
@@ -46,18 +53,23 @@ describe('“Look back” on the day', () => {
 
 describe('the header of another screen', () => {
   it('has the views in one row, with the current one marked', async () => {
-    const { user } = await openApp({ path: '/11-18-2026/year' });
+    const { user } = await openApp({ path: '/11-18-2026/read' });
     expect(links()).toEqual(views);
-    const current = () =>
-      screen
-        .getAllByRole('link')
-        .filter((link) => link.getAttribute('aria-current') === 'page')
-        .map((link) => link.textContent);
-    expect(current()).toEqual(['Year']);
+    expect(current()).toEqual(['Read']);
     await user.click(screen.getByRole('link', { name: 'Tasks' }));
     await screen.findByRole('heading', { level: 1, name: 'Tasks' });
     expect(current()).toEqual(['Tasks']);
     expect(screen.queryByRole('button', { name: 'Look back' })).toBeNull();
+  });
+
+  it('has one link for the month and the year, and an icon for the search', async () => {
+    const { user } = await openApp({ path: '/11-18-2026/year' });
+    await screen.findByRole('heading', { level: 1, name: '2026' });
+    expect(current()).toEqual(['Calendar']);
+    await user.click(header().getByRole('link', { name: 'Search' }));
+    await screen.findByRole('searchbox');
+    expect(links()).toEqual(views);
+    expect(current()).toEqual(['Search']);
   });
 
   it('leads back to the day by its date, with the year of another year', async () => {

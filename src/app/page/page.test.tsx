@@ -432,12 +432,4 @@ describe('the app', () => {
     const problem = () => screen.queryByText(/^What you are typing couldn't be saved/);
     await expect.poll(problem).toBeNull();
   });
-
-  it('opens writing or yesterday from its shortcuts', async () => {
-    await openApp({ path: '/?compose' });
-    expect(document.activeElement).toBe(newEntry());
-    cleanup();
-    await openApp({ path: '/?yesterday' });
-    expect(window.location.pathname).toBe('/11-19-2026');
-  });
 });

@@ -1,17 +1,24 @@
-import type { AccountPort } from '../../account/AccountPort.ts';
+import type { AccountPort, AccountError, Person } from '../../account/AccountPort.ts';
 import type { AppLock } from '../../account/AppLock.ts';
-import type { SessionRecord, SessionRecordStore } from '../../account/SessionRecord.ts';
-import type { SessionStore } from '../../account/SessionStore.ts';
+import {
+  type SessionRecord,
+  type SessionRecordStore,
+  openPersonOf,
+} from '../../account/SessionRecord.ts';
+import type { SessionStore, Session } from '../../account/SessionStore.ts';
 import { agreedLossOf, sessionAfter, type SessionEvent } from '../../account/sessionAfter.ts';
 import type { Clock } from '../../lib/Clock.ts';
-import { success } from '../../lib/result.ts';
+import { success, type Result } from '../../lib/result.ts';
 import { createAccountDeletion } from './createAccountDeletion.ts';
-import { createCopyRemover, type DeviceCopies } from './createCopyRemover.ts';
-import { createRecordCache } from './createRecordCache.ts';
-import { createServerSessionSync, type SessionLock } from './createServerSessionSync.ts';
-import { createShownSession } from './createShownSession.ts';
+import { createCopyRemover, type DeviceCopies, type CopyRemover } from './createCopyRemover.ts';
+import { createRecordCache, type RecordCache } from './createRecordCache.ts';
+import {
+  createServerSessionSync,
+  type SessionLock,
+  type ServerSessionSync,
+} from './createServerSessionSync.ts';
+import { createShownSession, type ShownSession } from './createShownSession.ts';
 import type { DeletionDeps } from './runAccountDeletion.ts';
-import { signIn } from './signIn.ts';
 import { signOut } from './signOut.ts';
 
 /** Where the session is recorded, and what it acts on. */
@@ -132,4 +139,57 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
 /** The app lock of the open session of `uid`. null: there is none. */
 function appLockIn({ session }: SessionRecord, uid: string): AppLock | null {
   return session.kind === 'open' && session.person.uid === uid ? (session.appLock ?? null) : null;
+}
+
+type SignInResult = Result<Person, AccountError>;
+
+interface SignInDeps {
+  readonly record: RecordCache;
+  readonly shown: ShownSession;
+  readonly server: Pick<ServerSessionSync, 'check'>;
+  readonly remover: Pick<CopyRemover, 'run'>;
+  readonly copies: Pick<DeviceCopies, 'unsentIds'>;
+  readonly withLock: SessionLock;
+}
+
+/** Signs a person in by `call`, records it, then opens their log. A failure changes nothing. */
+async function signIn(deps: SignInDeps, call: () => Promise<SignInResult>): Promise<SignInResult> {
+  const { record, shown } = deps;
+  const before = shown.getSnapshot();
+  const result = await shown.during(async () => {
+    const entered = await deps.withLock(async () => {
+      const answer = await call();
+      // Before the log opens: cancels the removal of this person's copy.
+      if (answer.ok) await record.decide({ kind: 'signed-in', person: answer.value });
+      return answer;
+    });
+    if (entered.ok) await showOpen(deps, entered.value, before);
+    return entered;
+  });
+  shown.showRecord();
+  if (!result.ok) deps.server.check();
+  return result;
+}
+
+/** Shows the log of `person`, unless another tab has decided otherwise meanwhile. */
+async function showOpen(deps: SignInDeps, person: Person, before: Session): Promise<void> {
+  const { record, shown } = deps;
+  void deps.remover.run(record.current().copies);
+  const waited =
+    before.kind === 'open' && before.person.uid === person.uid
+      ? before.waited
+      : await countUnsent(deps, person.uid);
+  if (openPersonOf(record.current())?.uid !== person.uid) return;
+  shown.set({
+    kind: 'open',
+    person,
+    account: 'signed-in',
+    ...(waited !== undefined && waited > 0 && { waited }),
+  });
+}
+
+/** Counted before the log opens, because the engine then begins to send. */
+async function countUnsent({ copies }: SignInDeps, uid: string): Promise<number> {
+  const unsent = await copies.unsentIds(uid);
+  return unsent.ok ? unsent.value.length : 0;
 }

@@ -145,8 +145,11 @@ function createTransferClient(connect: () => WorkerLine) {
   };
 }
 
-/** Whether the person waits for the worker, or it for the person, so that its end must be said. */
-const isBusy: Readonly<Record<TransferState['kind'], boolean>> = {
+/**
+ * Whether the person waits for the worker, or it for the person: its end must be said, and no next file may replace what
+ * Import shows.
+ */
+export const isBusy: Readonly<Record<TransferState['kind'], boolean>> = {
   idle: false,
   reading: true,
   refused: false,

@@ -1,14 +1,42 @@
-import { createGate } from '../../encryption/createGate.ts';
+import { sendsReadable, type ActiveRecord, type EngineMode } from '../../encryption/EngineMode.ts';
+import { createGate, type EngineEvents, type ModeEngine } from '../../encryption/createGate.ts';
+import { createHeldEngine } from '../../encryption/createHeldEngine.ts';
 import { createIdSource } from '../../entries/createIdSource.ts';
+import type { Clock } from '../../lib/Clock.ts';
 import { systemClock } from '../../lib/systemClock.ts';
+import type { LocalStore } from '../../log/LocalStore.ts';
+import type { LogSchema } from '../../log/LogSchema.ts';
+import type { TabChannel } from '../../log/TabChannel.ts';
 import { forgetUnreadable } from '../../log/encryption/forgetUnreadable.ts';
+import { waitForOwnWords } from '../../log/writes/waitForOwnWords.ts';
+import type { SealKeys } from '../../seal/SealKeys.ts';
+import type { RemoteSettings } from '../../settings/RemoteSettings.ts';
+import type { SettingsChannel } from '../../settings/SettingsChannel.ts';
+import { createSettingsSync } from '../../settings/createSettingsSync.ts';
+import { openStoredSettings, sealStoredSettings } from '../../settings/sealed/convertSettings.ts';
+import {
+  openingRemoteSettings,
+  sealedRemoteSettings,
+} from '../../settings/sealed/sealedRemoteSettings.ts';
 import { broadcastSettingsChannel } from '../../storage/broadcastSettingsChannel.ts';
 import { broadcastTabChannel } from '../../storage/broadcastTabChannel.ts';
 import { indexedDbConnection } from '../../storage/indexedDbConnection.ts';
 import { indexedDbKeyStore } from '../../storage/indexedDbKeyStore.ts';
 import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
+import type { RemoteStore } from '../../sync/RemoteStore.ts';
+import {
+  createConverter,
+  type Converter,
+  type ConverterDeps,
+} from '../../sync/conversion/createConverter.ts';
+import { createKnownRows } from '../../sync/conversion/createKnownRows.ts';
+import type { ConvertingRecord } from '../../sync/conversion/settleRecord.ts';
+import { createSyncEngine } from '../../sync/engine/createSyncEngine.ts';
 import { leaderStore } from '../../sync/engine/leaderStore.ts';
-import { startModeEngine } from './startModeEngine.ts';
+import type { KnownRows } from '../../sync/wire/KnownRows.ts';
+import { plainForm } from '../../sync/wire/plainForm.ts';
+import { remoteStoreOver } from '../../sync/wire/remoteStoreOver.ts';
+import { openingForm, sealedForm } from '../../sync/wire/sealedForm.ts';
 import type { ConnectableStore, EngineEnd, RunningEngine } from './WorkerDeps.ts';
 
 /** Creates and starts the engine of `uid`'s log on this device, behind the gate that knows its encryption. */
@@ -54,4 +82,150 @@ export function startEngine(uid: string, wire: ConnectableStore): RunningEngine 
 
   gate.start();
   return { ended, wake: () => gate.wake(), stop };
+}
+
+/** What the engines of all modes use, one after another. They close none of it. */
+interface ModeEngineDeps {
+  readonly uid: string;
+  readonly wire: Omit<ConnectableStore, 'connectNow'>;
+  readonly localStore: LocalStore;
+  readonly channel: TabChannel;
+  readonly settingsChannel: SettingsChannel;
+  readonly clock: Clock;
+  readonly random: () => number;
+}
+
+/** Creates and starts the engine of `mode`: with the rows of its form, or one that holds everything back. */
+export function startModeEngine(
+  deps: ModeEngineDeps,
+  mode: EngineMode,
+  events: EngineEvents,
+): ModeEngine {
+  const { wire, channel } = deps;
+  const common = { events, sendsReadable: sendsReadable(mode) };
+  switch (mode.kind) {
+    case 'plain': {
+      const remoteStore = remoteStoreOver(wire, plainForm(mode.recordRevision));
+      const remoteSettings = wire.settings;
+      return startParts(deps, {
+        ...common,
+        schema: 1,
+        remoteStore,
+        remoteSettings,
+        converter: null,
+      });
+    }
+    case 'sealed': {
+      const { record, keys } = mode;
+      const known = createKnownRows(deps.localStore, mode.hasTurnedOn === true);
+      const remoteStore = encryptedStore(deps, record, keys, known);
+      const remoteSettings = encryptedSettings(deps, record, keys);
+      const converter = isConverting(record) ? { record, keys, known } : null;
+      return startParts(deps, { ...common, schema: 2, remoteStore, remoteSettings, converter });
+    }
+    case 'locked':
+    case 'faulty': {
+      const heldBy = mode.kind === 'locked' ? 'locked' : 'encryption-faulty';
+      const held = createHeldEngine({
+        channel,
+        clock: deps.clock,
+        heldBy,
+        watchConnection: (listener) => wire.watchConnection(listener),
+      });
+      held.start();
+      return held;
+    }
+  }
+}
+
+function isConverting(record: ActiveRecord): record is ActiveRecord & ConvertingRecord {
+  return record.state !== 'on';
+}
+
+function encryptedStore(
+  { wire, uid }: ModeEngineDeps,
+  record: ActiveRecord,
+  keys: SealKeys,
+  known: KnownRows,
+): RemoteStore {
+  const { state, revision: recordRevision } = record;
+  const form = { uid, keys, recordRevision, isConverting: state === 'sealing' };
+  return state === 'opening'
+    ? remoteStoreOver(wire, openingForm({ ...form, isConverting: true }))
+    : remoteStoreOver(wire, sealedForm({ ...form, known }));
+}
+
+function encryptedSettings(
+  { wire, uid, clock }: ModeEngineDeps,
+  { state }: ActiveRecord,
+  keys: SealKeys,
+): RemoteSettings {
+  const settings = { wire: wire.settings, uid, keys, clock };
+  return state === 'opening'
+    ? openingRemoteSettings(settings)
+    : sealedRemoteSettings(settings, state);
+}
+
+/** The engine, the settings sync beside it, and what converts the rows of a log that is on its way. */
+function startParts(
+  deps: ModeEngineDeps,
+  log: {
+    readonly schema: LogSchema;
+    readonly remoteStore: RemoteStore;
+    readonly remoteSettings: RemoteSettings;
+    readonly events: EngineEvents;
+    readonly sendsReadable: boolean;
+    readonly converter: Pick<ConverterDeps, 'record' | 'keys' | 'known'> | null;
+  },
+): ModeEngine {
+  const { wire, uid, localStore, clock } = deps;
+  const { schema, remoteStore, remoteSettings, events } = log;
+  const { onOtherLog } = events;
+  const engine = createSyncEngine({
+    ...deps,
+    remoteStore,
+    schema,
+    sendsReadable: log.sendsReadable,
+    onOtherLog,
+  });
+  const settings = createSettingsSync({
+    ...deps,
+    remoteSettings,
+    remoteStore,
+    channel: deps.settingsChannel,
+    schema,
+  });
+  const converter = log.converter === null ? null : converterOf(log.converter);
+
+  function converterOf(converted: NonNullable<typeof log.converter>): Converter {
+    const { record, keys } = converted;
+    const convertSettings = record.state === 'sealing' ? sealStoredSettings : openStoredSettings;
+    return createConverter({
+      ...deps,
+      ...converted,
+      convertSettings: () => convertSettings(wire.settings, { uid, keys }),
+      ownWordsSent: () => waitForOwnWords(localStore, clock),
+      onConverted: (day) => engine.dayConverted(day),
+      onProgress: events.onProgress,
+    });
+  }
+
+  const unsubscribe = deps.channel.subscribe((message) => {
+    if (message.kind === 'rows-accepted') converter?.accept(message.rows);
+  });
+  engine.start();
+  settings.start();
+  converter?.start();
+  return {
+    wake: () => {
+      engine.wake();
+      settings.wake();
+    },
+    stop: () => {
+      unsubscribe();
+      converter?.stop();
+      engine.stop();
+      settings.stop();
+    },
+  };
 }
