@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { findChromium } from './support/chromium.ts';
+import { cannot } from './browsers/cannot.ts';
+import { findChromium, findHeadlessShell } from './support/chromium.ts';
+import { findFirefox, findWebKit } from './support/otherBrowsers.ts';
 import { playwrightCounts, vitestCounts, type Counts } from './support/testCounts.ts';
 
 /** `npm test`: all checks of Daylog in one command. */
@@ -83,25 +85,66 @@ type StageResult = Omit<Outcome, 'stage' | 'seconds'>;
 
 const passedIf = (isPassed: boolean, note = ''): StageResult => ({ isPassed, counts: null, note });
 
-/** Finds a browser, or installs one if this machine allows it. Never skips the tests silently. */
+/** The engines of the tests: how each is found, its variable, and its packages on Debian. */
+const engines = [
+  {
+    name: 'Chromium',
+    find: findChromium,
+    variable: 'CHROMIUM_PATH',
+    packages: ['chromium'],
+    isOptional: false,
+  },
+  {
+    // Quicker than Chromium itself. Where it cannot be had, its tests run in Chromium.
+    name: 'Chromium without windows',
+    find: findHeadlessShell,
+    variable: null,
+    packages: ['chromium-headless-shell'],
+    isOptional: true,
+  },
+  {
+    name: 'Firefox',
+    find: findFirefox,
+    variable: 'FIREFOX_PATH',
+    packages: ['firefox-esr'],
+    isOptional: false,
+  },
+  {
+    name: 'WebKitGTK',
+    find: () => findWebKit()?.browser ?? null,
+    variable: null,
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    isOptional: false,
+  },
+] as const;
+
+/** Finds the browsers, or installs them if this machine allows it. Never skips their tests silently. */
 async function browser(): Promise<StageResult> {
-  const named = process.env['CHROMIUM_PATH'];
-  if (findChromium() === null && named !== undefined)
-    return passedIf(false, `CHROMIUM_PATH says ${named}, but there is no such file`);
-  if (findChromium() === null && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  const missing = () => engines.filter(({ find }) => find() === null);
+  for (const { variable } of missing()) {
+    const named = variable === null ? undefined : process.env[variable];
+    if (variable !== null && named !== undefined)
+      return passedIf(false, `${variable} says ${named}, but there is no such file`);
+  }
+  if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const environment = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-q'], { environment });
-    await run('apt-get', ['install', '-y', '-q', 'chromium'], { environment });
+    for (const { packages } of missing())
+      await run('apt-get', ['install', '-y', '-q', ...packages], { environment });
   }
-  const chromium = findChromium();
-  return chromium === null
-    ? passedIf(false, 'no Chromium: install it, or say where it is with CHROMIUM_PATH')
-    : passedIf(true, chromium);
+  const required = missing().filter(({ isOptional }) => !isOptional);
+  const notes = required.map(({ name, variable, packages }) => {
+    const orSay = variable === null ? '' : `, or say where it is with ${variable}`;
+    return `no ${name}: install ${packages.join(' and ')}${orSay}`;
+  });
+  return notes.length > 0
+    ? passedIf(false, notes.join('; '))
+    : passedIf(true, engines.flatMap(({ find }) => find() ?? []).join(', '));
 }
 
 async function types(): Promise<StageResult> {
   const failed: string[] = [];
-  for (const project of ['src', 'emulators', 'unseal', 'tests'])
+  for (const project of ['src', 'emulators', 'unseal', 'programs', 'tests'])
     if ((await runTool('typescript', 'tsc', ['-p', project])).code !== 0) failed.push(project);
   return passedIf(failed.length === 0, failed.join(', '));
 }
@@ -112,7 +155,7 @@ async function lint(): Promise<StageResult> {
 
 /** ESLint's rules of import direction do not find cycles of type imports. */
 async function cycles(): Promise<StageResult> {
-  const args = ['--config', '.dependency-cruiser.mjs', 'src', 'emulators', 'unseal'];
+  const args = ['--config', '.dependency-cruiser.mjs', 'src', 'emulators', 'unseal', 'programs'];
   return passedIf((await runTool('dependency-cruiser', 'depcruise', args)).code === 0);
 }
 
@@ -187,24 +230,36 @@ function endToEnd(): Promise<StageResult> {
       counts: { passed: 0, failures: [], skipped: [] },
       note: 'there is none yet',
     });
-  const chromium = findChromium();
   return withReport(
     (reportFile) =>
       runTool('@playwright/test', 'playwright', ['test', '-c', config, '--reporter=list,json'], {
-        environment: {
-          PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
-          ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
-        },
+        environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
       }),
     playwrightCounts,
   );
 }
 
+/** The journeys in three engines. The note says what an engine's driver cannot do. */
+async function browsers(): Promise<StageResult> {
+  const args = ['test', '-c', 'tests/browsers/playwright.config.ts', '--workers', '2'];
+  const result = await withReport(
+    (reportFile) =>
+      runTool('@playwright/test', 'playwright', args, {
+        environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+      }),
+    playwrightCounts,
+  );
+  const left = cannot.map(
+    ({ engine, journey, reason }) => `${engine} cannot: ${journey}: ${reason}`,
+  );
+  return { ...result, note: [result.note, ...left].filter((note) => note !== '').join('; ') };
+}
+
 type Stage = readonly [name: string, stage: () => Promise<StageResult>];
 
 /**
- * Steps run one after another; the stages of one step run in parallel, because ESLint keeps one core busy for
- * long.
+ * Steps run one after another; the lists of one step run in parallel, because ESLint keeps one core busy for long. The
+ * browsers keep both cores busy.
  */
 const steps: readonly (readonly (readonly Stage[])[])[] = [
   [[['browser', browser]]],
@@ -221,6 +276,7 @@ const steps: readonly (readonly (readonly Stage[])[])[] = [
   ],
   [[['vitest', vitest]]],
   [[['end to end', endToEnd]]],
+  [[['browsers', browsers]]],
 ];
 
 function tableLine({ stage, isPassed, seconds, counts, note }: Outcome): string {

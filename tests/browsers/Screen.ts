@@ -4,7 +4,7 @@ import { look, type Role, type Seen, type Wanted } from './driver/look.ts';
 import { DriverHung, type InPage, type Key, type TabDriver } from './driver/Tab.ts';
 
 /** A machine that runs two other browsers may need as long. */
-export const patienceMs = 30_000;
+export const patienceMs = 60_000;
 
 type Details = Omit<Wanted, 'role' | 'name' | 'first'>;
 
@@ -178,13 +178,18 @@ export class Screen {
 
   /** Adds an entry, on a past day as a late one. Ends when this device has saved it. */
   async write(text: string): Promise<void> {
-    const canWrite = await waitFor('a place to write', async () => {
-      if ((await this.all('textbox', 'New entry')).length > 0) return 'now';
-      return (await this.all('button', 'Add a late entry')).length > 0 ? 'late' : null;
+    const late = { isOpened: false };
+    await waitFor('a place to write', async () => {
+      if ((await this.all('textbox', 'New entry')).length > 0) return true;
+      // A press is lost when the page moves the button under it. A person presses again.
+      if ((await this.all('button', 'Add a late entry')).length > 0) {
+        late.isOpened = true;
+        await this.click('button', 'Add a late entry');
+      }
+      return null;
     });
-    if (canWrite === 'late') await this.click('button', 'Add a late entry');
     await this.fill('New entry', text);
-    if (canWrite === 'late') await this.click('button', 'Add entry');
+    if (late.isOpened) await this.click('button', 'Add entry');
     else await this.press('Enter');
     await this.valueIs('New entry', '');
   }

@@ -67,8 +67,10 @@ export interface Stage {
 const networkNoise =
   /Failed to load resource|Failed to fetch|WebSocket connection to|ERR_CONNECTION|ERR_INTERNET|establish a connection to the server at|connection to ws\S+ was interrupted|download failed|Could not connect to|Load failed|NetworkError|The network connection was lost|A ServiceWorker intercepted the request/;
 
-/** Firefox and WebKit have no setting to leave these out. */
-const engineNoise: readonly RegExp[] = [];
+/** Firefox says this of a worker whose page is left while its code is on the way. A journey leaves pages at any time. */
+const engineNoise: readonly RegExp[] = [
+  /Failed to load .*worker.*A ServiceWorker intercepted the request/,
+];
 
 interface JourneyOptions {
   /** The journey stops the server, or leaves pages while they load. */

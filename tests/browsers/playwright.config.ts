@@ -17,7 +17,7 @@ export default defineConfig<object, { engine: Engine }>({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   // The JSON goes to PLAYWRIGHT_JSON_OUTPUT_FILE. Without it, there is none.
   reporter: [
     ['list'],

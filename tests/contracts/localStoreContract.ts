@@ -150,6 +150,42 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
       });
     });
 
+    it('counts no template in a tally, and steps over a day that holds only templates', async () => {
+      const store = open();
+      const thursday = dayKey('2026-11-19');
+      const template = '#template Evening\nWhat was good?';
+      for (const [day, texts] of [
+        [thursday, [template]],
+        [friday, ['tea', template]],
+      ] as const) {
+        await store.write('strict', (writer) =>
+          writer.putDay({
+            day,
+            syncedChanges: 1,
+            syncedChangedAtMs: null,
+            edition: 1,
+            entries: texts.map((text, index) => entry(`${day} ${index}`, text, day)),
+          }),
+        );
+      }
+      const seen = await store.read(async (reader) => ({
+        tallies: (await reader.tallies(thursday, friday)).map(({ entries, length }) => [
+          entries,
+          length,
+        ]),
+        back: await reader.nearestWritten(friday, 'back'),
+        on: await reader.nearestWritten(null, 'on'),
+      }));
+      expect(valueOf(seen)).toEqual({
+        tallies: [
+          [0, 0],
+          [1, 3],
+        ],
+        back: undefined,
+        on: friday,
+      });
+    });
+
     it('tells by its tally which edition of a day it holds', async () => {
       const store = open();
       const record = { day: friday, entries: [entry('a', 'tea')], syncedChangedAtMs: null };

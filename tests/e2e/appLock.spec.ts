@@ -141,3 +141,51 @@ test('a log that is not encrypted is locked with a PIN, whose wrong tries outliv
   await page.keyboard.press('Enter');
   await expect(entry(page, 'Kingfisher')).toBeVisible();
 });
+
+/** Gives the browser of `page` a device with a check of its person. Returns the way to change who is there. */
+async function addDevice(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return (isUserVerified: boolean) =>
+    session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+}
+
+test('a device unlocks the app after it has checked its person, also after a reload', async ({
+  page,
+  person,
+}) => {
+  const setVerified = await addDevice(page);
+  await signUp(page, person);
+  await write(page, 'Kingfisher at the weir');
+  await page.goto('/11-20-2026/settings');
+  await page.getByRole('button', { name: 'Turn on the app lock' }).click();
+  const dialog = page.getByRole('dialog');
+  const box = dialog.getByRole('checkbox', { name: 'Unlock with this device' });
+  await box.check();
+  await dialog.getByRole('textbox', { name: 'Account password' }).fill(person.password);
+  await expectNoFaults(page, 'the device in the settings of the app lock', { widths: [360] });
+  await expect(box).toBeChecked();
+  await dialog.getByRole('button', { name: 'Turn on the app lock' }).click();
+  await expect(page.getByText('On: when Daylog starts, and after 5 minutes')).toBeVisible();
+  await page.getByRole('button', { name: 'Lock now' }).click();
+  await page.goto('/');
+
+  const unlockByDevice = page.getByRole('button', { name: 'Unlock with this device' });
+  await expect(unlockByDevice).toBeFocused();
+  await setVerified(false);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('The device did not confirm that it is you.');
+  await expectNoFaults(page, 'the lock screen with a device', { widths: [360] });
+  await setVerified(true);
+  await unlockByDevice.click();
+  await expect(entry(page, 'Kingfisher')).toBeVisible();
+});

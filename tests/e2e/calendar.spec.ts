@@ -81,10 +81,9 @@ test('the month in the address is shown after a reload, and one step back leads 
   await page.getByRole('button', { name: 'Previous month' }).click();
   await page.getByRole('button', { name: 'Previous month' }).click();
   await expect(title(page)).toHaveText('December 2023');
-  await page.getByRole('combobox', { name: 'Year' }).selectOption('2024');
-  await expect(page).toHaveURL(/\?month=2024-12$/);
+  await expect(page).toHaveURL(/\?month=2023-12$/);
   await page.reload();
-  await expect(grid(page, 'December 2024')).toBeVisible();
+  await expect(grid(page, 'December 2023')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/2-29-2024$/);
   await expect(page.getByRole('list', { name: 'Entries' })).toBeVisible();
@@ -163,8 +162,12 @@ test('a date can be entered in figures or in words, and is shown before the jump
   await page.keyboard.press('g');
   const dialog = page.getByRole('dialog', { name: 'Go to date' });
   const words = dialog.getByRole('textbox', { name: 'In words or numbers' });
+  /** The address changes before the dialog is gone, which would take the next key. */
+  const expectAt = async (address: RegExp) => {
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
   await expect(words).toBeFocused();
-  await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('2024-02-29');
   await page.keyboard.type('the day after never');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText(
@@ -172,19 +175,17 @@ test('a date can be entered in figures or in words, and is shown before the jump
   );
   await words.fill('20.2.2024');
   await expect(dialog.getByText("That's Tuesday, February 20, 2024.")).toBeVisible();
-  await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('2024-02-20');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/2-20-2024$/);
-  await expect(dialog).toHaveCount(0);
+  await expectAt(/\/2-20-2024$/);
   await page.keyboard.press('g');
   await words.fill('3/4/2019');
   await dialog.getByRole('button', { name: 'Wednesday, April 3, 2019' }).click();
-  await expect(page).toHaveURL(/\/4-3-2019$/);
+  await expectAt(/\/4-3-2019$/);
   await page.keyboard.press('g');
   await page.keyboard.type('11/3/2026');
   await expect(dialog.getByText("That's Tuesday, November 3, 2026.")).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/11-3-2026$/);
+  await expectAt(/\/11-3-2026$/);
   // With Caps Lock.
   await page.keyboard.press('G');
   await words.fill('1/1/26');
@@ -193,15 +194,16 @@ test('a date can be entered in figures or in words, and is shown before the jump
     'Write the year with four digits, such as 2026.',
   );
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('11.2.2026');
   await page.getByRole('option', { name: 'Monday, November 2, 2026' }).waitFor();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/11-2-2026$/);
+  await expectAt(/\/11-2-2026$/);
   await page.keyboard.press('g');
-  await dialog.getByLabel('Date', { exact: true }).fill('2024-02-25');
+  await words.fill('2024-02-25');
   await dialog.getByRole('button', { name: 'Go', exact: true }).click();
-  await expect(page).toHaveURL(/\/2-25-2024$/);
+  await expectAt(/\/2-25-2024$/);
   await page.keyboard.press('g');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -219,15 +221,22 @@ test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('a date that is typed before its dialog has come is not lost', async ({ page, person }) => {
-    await signUp(page, person, '/2-29-2024');
-    await keysAreReady(page);
+    let begin: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
     await page.route(/GoToDialog/, async (route) => {
+      // An idle page may ask for the code before the person does.
+      await asked;
       // The whole date is typed while the code of the dialog is on its way.
       await page.keyboard.type('11/3/2026');
       await page.keyboard.press('Enter');
       await route.continue();
     });
+    await signUp(page, person, '/2-29-2024');
+    await keysAreReady(page);
     await page.keyboard.press('g');
+    begin();
     await expect(page).toHaveURL(/\/11-3-2026$/);
   });
 });
@@ -238,7 +247,6 @@ test('a fresh device never takes a written day for an empty one while 73 000 ent
   person,
   backend,
 }) => {
-  test.setTimeout(240_000);
   await seedLocalLog(backend, person, long);
   await page.addInitScript(() => {
     const seen = new MutationObserver(() => {
@@ -298,7 +306,8 @@ test('earlier years of a day are shown, except muted days, on every device', asy
     ],
     { timeout: 60_000 },
   );
-  await page.getByRole('button', { name: 'Mute Thursday, February 29, 2024' }).click();
+  await page.getByRole('button', { name: 'More actions for Thursday, February 29, 2024' }).click();
+  await page.getByRole('button', { name: 'Mute this day' }).click();
   await expect(headings).toHaveCount(6);
   await page.getByText('Muted days', { exact: true }).click();
   await page.getByLabel('From').fill('2021-01-01');
@@ -338,11 +347,12 @@ for (const [width, locale] of [
 
     test('nothing about other days is in a person’s way', async ({ page, person, backend }) => {
       await seedYears(backend, person);
-      await signInByFields(page, person, '/2-28-2025/calendar');
+      await signInByFields(page, person, '/2-28-2025/calendar?by=tag');
       await expect(page.getByRole('grid')).toBeVisible();
       await copiedAnyLanguage(page);
-      await expect(page.locator('.written-links a')).toHaveCount(4);
-      await expectNoFaults(page, 'the calendar', { widths: [width] });
+      await expect(page.locator('.day-preview-line')).toBeVisible();
+      await expect(page.locator('.heat-tag')).not.toBeEmpty();
+      await expectNoFaults(page, 'the calendar, its colours and a preview', { widths: [width] });
       await page.goto('/2-28-2025/on-this-day');
       await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
       await page.locator('.muted summary').click();

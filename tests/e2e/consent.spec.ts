@@ -41,7 +41,6 @@ test('a new device that is shown the end of an earlier encryption asks, and send
   backend,
   person,
 }) => {
-  test.setTimeout(240_000);
   const first = await openDevice();
   await signUp(first, person);
   await write(first, 'Tapir in the log');
@@ -102,7 +101,6 @@ test('while words go out readable, after a person agreed to it, the day says "no
   backend,
   person,
 }) => {
-  test.setTimeout(240_000);
   const [first, other] = [await openDevice(), await openDevice()];
   await signUp(first, person);
   await write(first, 'Dugong in the log');
@@ -139,7 +137,6 @@ test('a readable row beside the beginning of the encryption is named, and sealed
   backend,
   person,
 }) => {
-  test.setTimeout(240_000);
   const first = await openDevice();
   await signUp(first, person);
   await write(first, 'Zorilla in the log');

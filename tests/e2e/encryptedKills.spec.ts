@@ -48,6 +48,13 @@ async function type(page: Page, from: string, to: string): Promise<void> {
   await expect.poll(() => storedDrafts(page)).toEqual([to]);
 }
 
+/** Saves the edit. Its editor, which holds the same words, ends when the device has them. */
+async function saveAndSee(page: Page, to: string): Promise<void> {
+  await saveButton(page).click();
+  await expect(editor(page)).toHaveCount(0);
+  await expect(entry(page, to)).toBeVisible();
+}
+
 /** The step of a save at which the page stops for good. */
 type PageStep = 'submits' | 'asks for the entry' | 'has stored the entry';
 
@@ -165,8 +172,7 @@ const online: readonly Moment[] = [
     kept: 'entry',
     reach: async (page, from, to) => {
       await type(page, from, to);
-      await saveButton(page).click();
-      await expect(entry(page, to)).toBeVisible();
+      await saveAndSee(page, to);
       await allSaved(page);
     },
   },
@@ -179,8 +185,7 @@ const offline: readonly Moment[] = [
     kept: 'entry',
     reach: async (page, from, to) => {
       await type(page, from, to);
-      await saveButton(page).click();
-      await expect(entry(page, to)).toBeVisible();
+      await saveAndSee(page, to);
       await expect(syncStatus(page)).toHaveText(/^Saved on this device/);
     },
   },
@@ -210,7 +215,7 @@ async function killAtEach(
         // The editor begins with the draft, or with the entry where there is none.
         await items.getByRole('button', { name: 'Edit entry' }).click();
         await expect(editor(page)).toHaveValue(to);
-        await saveButton(page).click();
+        await saveAndSee(page, to);
       }
       await expect(entry(page, to)).toBeVisible();
       await behind();
@@ -247,7 +252,6 @@ test('SIGKILL at any step of an edit of an encrypted log loses no word', async (
   person,
   openDevice,
 }) => {
-  test.setTimeout(240_000);
   const secrets = await encryptedLog(browser.page, person, backend.url, 'Okapi');
   await openEditor(browser.page, 'Okapi');
   await browser.kill9();
@@ -266,7 +270,6 @@ test('nor does it without a server, and all of it is sent later', async ({
   person,
   openDevice,
 }) => {
-  test.setTimeout(240_000);
   const secrets = await encryptedLog(browser.page, person, relayed.url, 'Okapi');
   relayed.relay.refuse();
   const last = await killAtEach(browser, relayed.url, offline, 'Okapi', () =>
@@ -283,7 +286,6 @@ test('nor does it while the log is locked: the words are there once it is unlock
   page,
   person,
 }) => {
-  test.setTimeout(240_000);
   const { passphrase } = await encryptedLog(page, person, backend.url, 'Okapi');
   await signIn(browser.page, person, backend.url);
   await expect(browser.page.getByText('Locked: enter your passphrase')).toBeVisible();

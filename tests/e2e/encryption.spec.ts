@@ -69,7 +69,6 @@ test('no word, time or zone leaves an encrypted log, and another program opens i
   person,
   openDevice,
 }) => {
-  test.setTimeout(120_000);
   const sent = recordSent(page);
   await signUp(page, person);
   await write(page, 'Zebrafink before #marmalade');
@@ -159,7 +158,6 @@ test('the ids of an import into an encrypted log show no time, and the file adds
   backend,
   person,
 }) => {
-  test.setTimeout(120_000);
   const zip = await dayOneZip(40);
   await signUp(page, person);
   await write(page, 'Kudu at noon');
@@ -198,7 +196,6 @@ test('SIGKILL while the log is being sealed loses nothing, and the sealing goes 
   backend,
   person,
 }) => {
-  test.setTimeout(120_000);
   await signUp(browser.page, person, backend.url);
   for (const text of ['Quagga one', 'Quagga two', 'Quagga three']) {
     await write(browser.page, text);
@@ -224,7 +221,6 @@ test('SIGKILL while the log is being sealed loses nothing, and the sealing goes 
 });
 
 test('encryption is turned off again with the passphrase', async ({ page, backend, person }) => {
-  test.setTimeout(120_000);
   await signUp(page, person);
   await write(page, 'Ibex at the gate');
   await allSaved(page);
@@ -252,7 +248,6 @@ test('the kit is one printed page, and its words open another device however the
   person,
   openDevice,
 }) => {
-  test.setTimeout(120_000);
   await signUp(page, person);
   await write(page, 'Numbat by the log');
   await allSaved(page);

@@ -37,7 +37,6 @@ function coveredWords(page: Page): Promise<readonly string[]> {
 }
 
 test('no tool lies over words, at any width, text size and direction', async ({ page, person }) => {
-  test.setTimeout(180_000);
   await signUp(page, person);
   await write(page, `A long walk by the river. ${'And then some more of it. '.repeat(12)}#river`);
   await write(page, '# A heading that takes more than one line\n\n- a list\n- of things');

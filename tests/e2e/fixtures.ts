@@ -15,11 +15,11 @@ export interface Person {
 
 /**
  * Messages of Chromium when a server is away, and of React when code could not be loaded. Every test without a
- * server sees them.
+ * server sees them. React recovers (520) when a press asks again for code that has just failed to load.
  */
 const networkNoise =
   // Auth asks for a token when another page has changed the stored one, and handles no failure (13.2, _onStorageEvent).
-  /\(auth\/network-request-failed\)|Failed to load (?:resource|module script)|Failed to fetch dynamically imported|CodeLoadError|WebSocket connection to|ERR_CONNECTION|ERR_INTERNET/;
+  /\(auth\/(?:network-request-failed|user-token-expired)\)|Failed to load (?:resource|module script)|Failed to fetch dynamically imported|CodeLoadError|Minified React error #520|WebSocket connection to|ERR_CONNECTION|ERR_INTERNET/;
 
 /** The complaints of `page`: console errors and warnings, exceptions, violations of the security policy. */
 async function collectComplaints(page: Page): Promise<string[]> {

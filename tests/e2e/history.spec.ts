@@ -221,34 +221,3 @@ test('the earlier versions of a live entry are deleted for good, and the entry s
   await page.keyboard.press('Escape');
   await expect(entry(page, 'A discreet one')).toBeVisible();
 });
-
-test('the shortcuts of the installed app open where they say', async ({ page, person }) => {
-  await signUp(page, person, '/11-20-2020');
-  const manifest: unknown = await page.evaluate(async () => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
-    const answer: unknown = await (await fetch(link?.href ?? '')).json();
-    return answer;
-  });
-  expect(manifest).toMatchObject({
-    shortcuts: [
-      { name: 'New entry', url: '/?compose' },
-      { name: 'Yesterday', url: '/?yesterday' },
-    ],
-  });
-  for (const rel of ['apple-touch-icon', 'icon']) {
-    await expect(page.locator(`link[rel="${rel}"]`)).toHaveCount(1);
-  }
-  await expect(page.locator('meta[name="theme-color"]')).toHaveCount(2);
-
-  await page.goto('/?compose');
-  await expect(page.getByRole('textbox', { name: 'New entry' })).toBeFocused();
-  await page.getByRole('button', { name: 'Previous day' }).click();
-  const yesterday = await page.locator('h1 time').getAttribute('datetime');
-  await page.goto('/11-20-2020');
-  await page.goto('/?yesterday');
-  await expect(page.locator('h1 time')).toHaveAttribute('datetime', yesterday ?? '');
-  await expect(page).toHaveURL(/\/\d+-\d+-\d{4}$/);
-  // It replaced the shortcut's history entry.
-  await page.goBack();
-  await expect(page).toHaveURL(/\/11-20-2020$/);
-});

@@ -49,7 +49,6 @@ test('another tab sends when the worker that leads stands still, and no harm is 
   openDevice,
   person,
 }) => {
-  test.setTimeout(180_000);
   await signUp(page, person);
   await write(page, 'Before');
   await allSaved(page);

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 
 import { chromium, type Page } from '@playwright/test';
 
-import { chromiumFlags, findChromium } from '../support/chromium.ts';
+import { chromiumFlags, findChromium, findHeadlessChromium } from '../support/chromium.ts';
 
 /** A whole browser with a profile on disk. A test can kill it like a crash and start it again. */
 export interface KillableBrowser {
@@ -61,7 +61,8 @@ export async function startKillableBrowser(
 }
 
 async function launch(profile: string, timeZone: string, asShipped: boolean): Promise<Run> {
-  const executable = findChromium();
+  // A tab of the shell is never hidden.
+  const executable = asShipped ? findChromium() : findHeadlessChromium();
   if (executable === null) throw new Error('No Chromium: say where it is with CHROMIUM_PATH.');
   const flags = ['--headless', '--lang=en-US', '--remote-debugging-port=0', 'about:blank'];
   const child = spawn(executable, [...chromiumFlags, `--user-data-dir=${profile}`, ...flags], {

@@ -9,6 +9,8 @@ async function openYears(page: Page, backend: LocalBackend, person: Person): Pro
   await seedLocalLog(backend, person, { days: 4 * 365, perDay: 3, until: '2025-06-01' });
   await signInByFields(page, person, '/2-28-2025');
   await expect(page.locator('.sync[data-kind=saved]')).toBeVisible();
+  // Before the fill has begun, nothing says that it runs.
+  await expect(page.locator('.past-day')).toHaveCount(4, { timeout: 120_000 });
   await expect(page.locator('.sync-filling')).toHaveCount(0, { timeout: 120_000 });
 }
 
@@ -106,6 +108,23 @@ test('an entry of Read leads to its place in its day, and Back to the place in R
   await expect.poll(async () => (await time.boundingBox())?.y).toBeCloseTo(before, -1);
 });
 
+/** The first lines of neighbours, shorter than their box, that stand on another side than the name of their day. */
+function linesOffTheirSide(page: Page): Promise<readonly string[]> {
+  return page.locator('.neighbour').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const [day, line] = [...link.children].map((part) => {
+        const words = document.createRange();
+        words.selectNodeContents(part);
+        const { left, right } = words.getBoundingClientRect();
+        const box = link.getBoundingClientRect();
+        return left - box.left < box.right - right ? 'left' : 'right';
+      });
+      const { scrollWidth = 0, clientWidth = 0 } = link.lastElementChild ?? {};
+      return day === line || scrollWidth > clientWidth ? [] : [link.textContent];
+    }),
+  );
+}
+
 for (const [width, locale] of [
   [360, 'en-US'],
   [1280, 'de-DE'],
@@ -117,6 +136,7 @@ for (const [width, locale] of [
     test('nothing about past words is in a person’s way', async ({ page, person, backend }) => {
       await openYears(page, backend, person);
       await expect(page.locator('.past-day')).toHaveCount(4);
+      expect(await linesOffTheirSide(page)).toEqual([]);
       await page.locator('.past-year').first().click();
       await expectNoFaults(page, 'past words', { widths: [width] });
       await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });

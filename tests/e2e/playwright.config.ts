@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
-import { chromiumFlags, findChromium } from '../support/chromium.ts';
+import { chromiumFlags, findHeadlessChromium } from '../support/chromium.ts';
 
-const executablePath = findChromium();
+const executablePath = findHeadlessChromium();
 if (executablePath === null) {
   throw new Error('No Chromium: install one, or say where it is with CHROMIUM_PATH.');
 }
@@ -15,17 +15,47 @@ function daytimeZone(): string {
 
 const timezoneId = daytimeZone();
 
+/** Each page of a new context would install the service worker, which is work for seconds. Here nothing is about it. */
+const withoutServiceWorker = [
+  'accessibility',
+  'calendar',
+  'consent',
+  'encryption',
+  'entryTools',
+  'firstFocus',
+  'hungLeader',
+  'live',
+  'navigation',
+  'past',
+  'print',
+  'read',
+  'reading',
+  'rolledBack',
+  'search',
+  'stepping',
+  'tabs',
+  'tags',
+  'touch',
+  'words',
+  'writing',
+  'writtenAsTyped',
+  'year',
+].map((name) => `**/${name}.spec.ts`);
+
 /** All user actions, in a real browser, against a backend like that of `npm start`. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'whole', testMatch: '*.spec.ts', testIgnore: withoutServiceWorker },
+    { name: 'pages', testMatch: withoutServiceWorker, use: { serviceWorkers: 'block' } },
+  ],
   outputDir: '../../test-results',
   // One for each core of a small machine. Each has a backend of its own. Long files must not end alone.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',
     launchOptions: {

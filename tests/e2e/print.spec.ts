@@ -53,7 +53,6 @@ test('a month is printed whole, whatever is on the screen, and the screen is as 
   person,
   backend,
 }) => {
-  test.setTimeout(180_000);
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-is-ready', '');
   });
@@ -88,7 +87,6 @@ test('the button prints a year when all of it is there', async ({
   backend,
   timezoneId,
 }) => {
-  test.setTimeout(180_000);
   await page.addInitScript(() => {
     // The print dialog belongs to the browser; it prints the page as it is at this call.
     window.print = () => {

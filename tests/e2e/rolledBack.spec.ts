@@ -50,7 +50,6 @@ test('words over a row that was rolled back are read and taken under "Needs atte
   person,
   openDevice,
 }) => {
-  test.setTimeout(120_000);
   const { row, passphrase } = await encryptedEntry(page, person, backend.url, backend);
   const earlier = await stored(backend, row);
   await edit(page, first, 'Quokka twice');
@@ -87,7 +86,6 @@ test('words over a row that was taken away come back by themselves', async ({
   relayed,
   person,
 }) => {
-  test.setTimeout(120_000);
   const { row } = await encryptedEntry(page, person, relayed.url, backend);
   relayed.relay.hold('up');
   await edit(page, first, newest);

@@ -26,7 +26,6 @@ import { storedDays, storedWords } from './storedWords.ts';
  */
 
 // Each test starts the browser eight times or more.
-test.setTimeout(240_000);
 
 const sessionLock = 'daylog-session';
 const copyLock = (uid: string) => `daylog-copy:${uid}`;

@@ -14,19 +14,51 @@ test('a setting applies on the other device too, except a device’s own setting
   await signUp(page, person, settings);
   const desk = await openDevice();
   await signIn(desk, person, settings);
-  await desk.getByRole('combobox', { name: 'Appearance on this device' }).selectOption('Light');
+  await desk.getByRole('checkbox', { name: 'Only on this device' }).check();
+  await desk.getByRole('radio', { name: 'Light' }).check();
 
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.getByRole('combobox', { name: 'Week starts on' }).selectOption('Wednesday');
-  await expect(desk.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await expect(desk.getByRole('combobox', { name: 'Week starts on' })).toHaveValue(/\d+/);
-  await expect(desk.getByText('Same as above (Dark)')).toBeAttached();
+  await expect(desk.getByRole('combobox', { name: 'Week starts on' })).toHaveValue('4');
+  await expect(desk.getByRole('radio', { name: 'Light' })).toBeChecked();
   expect(await theme(page)).toBe('dark');
   expect(await theme(desk)).toBe('light');
 
   await desk.goto('/11-20-2026');
   const first = desk.getByRole('navigation', { name: 'Week' }).getByRole('link').first();
   await expect(first).toHaveAccessibleName(/^Wednesday/);
+});
+
+test('texts have the chosen size and width on this device, from the first frame on', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, 'A heron on one leg');
+  await allSaved(page);
+  const heron = entry(page, 'heron').getByText('A heron on one leg');
+  const measured = () =>
+    heron.evaluate((text) => ({
+      size: Number.parseFloat(getComputedStyle(text).fontSize),
+      page: document.querySelector('.page')?.clientWidth ?? 0,
+    }));
+  const before = await measured();
+  await page.goto(settings);
+  await page.getByRole('combobox', { name: 'Text size' }).selectOption('Large');
+  await page.getByRole('combobox', { name: 'Text width' }).selectOption('Wide');
+  await page.addInitScript(() =>
+    requestAnimationFrame(() => {
+      const { size, width } = document.documentElement.dataset;
+      window.name = `${size} ${width}`;
+    }),
+  );
+  await page.goto('/');
+  await expect(heron).toBeVisible();
+  expect(await page.evaluate(() => window.name)).toBe('large wide');
+  const after = await measured();
+  expect(after.size / before.size).toBeCloseTo(1.25, 2);
+  expect(after.page).toBeGreaterThan(before.page);
+  await expectNoFaults(page, 'a day of large texts', { widths: [360], colorSchemes: ['light'] });
 });
 
 test.describe('without a network', () => {

@@ -4,8 +4,6 @@ import { test } from './throughRelay.ts';
 /** How long a person would wait on such a slow line. */
 const patience = { timeout: 120_000 };
 
-test.setTimeout(240_000);
-
 test.afterEach(({ relayed }) => {
   relayed.relay.cut();
 });

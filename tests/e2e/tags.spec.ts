@@ -8,7 +8,8 @@ const rows = (page: Page): Locator =>
   page.getByRole('list', { name: 'Tags' }).getByRole('listitem');
 
 async function rename(page: Page, from: string, to: string): Promise<void> {
-  await page.getByRole('button', { name: `Rename ${from}` }).click();
+  await page.getByRole('button', { name: `More actions for ${from}` }).click();
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
   await page.getByRole('textbox', { name: 'New name' }).fill(to);
   await page.getByRole('button', { name: 'Rename', exact: true }).last().click();
 }
@@ -136,7 +137,6 @@ test('a log of ten years is not said to be without tags while it is being copied
   person,
   backend,
 }) => {
-  test.setTimeout(240_000);
   const wasSaid = await watchFor(page, 'No tags yet.');
   await seedPerson(backend, person, 3_650, { perDay: 4 });
   await signIn(page, person, '/1-1-2026/tags');
@@ -147,21 +147,60 @@ test('a log of ten years is not said to be without tags while it is being copied
   expect(await wasSaid()).toBe(false);
 });
 
-test('nothing in tags is in a person’s way', async ({ page, person }) => {
+test('nothing in tags and trackers is in a person’s way', async ({ page, person }) => {
   await signUp(page, person);
   await write(
     page,
     'the #house and the #garden, #a-tag-that-is-as-long-as-a-sentence-can-be-and-longer',
   );
-  await expectNoFaults(page, 'a day with tags');
+  await write(page, 'mood:: 7\nplace:: Lisbon\nrun:: 5.5 km');
+  await page.getByRole('textbox', { name: 'New entry' }).focus();
+  await expect(page.getByRole('group', { name: 'Trackers' }).getByRole('button')).toHaveCount(3);
+  await expectNoFaults(page, 'a day with tags, and the chips of trackers');
   await page.goto('/1-1-2026/tags');
   await expect(rows(page)).toHaveCount(3);
   await expectNoFaults(page, 'the tags');
-  await page.getByRole('button', { name: 'Rename garden' }).click();
+  const more = page.getByRole('button', { name: 'More actions for garden' });
+  await more.click();
+  await expectNoFaults(page, 'the actions of a tag');
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
   await page.getByRole('textbox', { name: 'New name' }).fill('house');
   await page.getByRole('button', { name: 'Rename', exact: true }).last().click();
   await expect(page.getByRole('button', { name: 'Merge tags' })).toBeVisible();
   await expectNoFaults(page, 'renaming');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Rename garden' })).toBeFocused();
+  await expect(more).toBeFocused();
+  await page.getByRole('link', { name: 'Trackers' }).click();
+  await expect(page.getByRole('list', { name: 'Trackers' })).toBeVisible();
+  await expectNoFaults(page, 'the trackers');
+  await page.getByRole('link', { name: 'mood' }).click();
+  await page.getByText('All numbers').click();
+  await expect(page.getByRole('region', { name: 'All numbers' })).toBeVisible();
+  await expectNoFaults(page, 'a tracker');
+});
+
+test('nothing about people and links between entries is in a person’s way', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, 'tea with @anna and @a.name-that-is-as-long-as-a-sentence-can-be-and-longer');
+  const tea = entry(page, 'tea with');
+  const today = await page.locator('h1 time').getAttribute('datetime');
+  const [year, month, day] = (today ?? '').split('-').map(Number);
+  const path = `/${month}-${day}-${year}`;
+  const id = (await tea.getAttribute('id')) ?? '';
+  await page.goto('/1-1-2026');
+  await page.getByRole('button', { name: 'Add a late entry' }).click();
+  await write(page, `long before the [tea](${path}#${id}), and this is a long line about it`);
+  await page.goto(path);
+  await page.getByText('Linked from 1 entry').click();
+  await expect(page.getByRole('region', { name: 'Linked from' })).toBeVisible();
+  await expectNoFaults(page, 'a day that is cited');
+  await tea.getByRole('link', { name: '@anna' }).click();
+  await expect(page.getByText('1 entry on 1 day')).toBeVisible();
+  await expectNoFaults(page, 'a person');
+  await page.getByRole('link', { name: 'All people' }).click();
+  await expect(page.getByRole('list', { name: 'People' })).toBeVisible();
+  await expectNoFaults(page, 'the people');
 });

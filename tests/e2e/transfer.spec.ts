@@ -97,7 +97,6 @@ test('an import is killed halfway, continues, adds nothing when it comes again, 
   backend,
   person,
 }) => {
-  test.setTimeout(240_000);
   const zip = await dayOneZip(total);
   const everything = [...dayOneTexts(total), 'My own words'];
   await signUp(browser.page, person, backend.url);

@@ -78,9 +78,12 @@ async function overlapsOf(page: Page): Promise<readonly string[]> {
       .filter((element) =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
       )
-      // The bottom of the window covers scrolling content. The touch targets of an entry's tools slightly overlap
-      // its first line.
-      .filter((element) => element.closest('.day-foot, .visually-hidden, .entry-tools') === null)
+      // The bottom of the window covers scrolling content, and so does the preview of a day. The touch targets of an
+      // entry's tools slightly overlap its first line.
+      .filter(
+        (element) =>
+          element.closest('.day-foot, .day-preview, .visually-hidden, .entry-tools') === null,
+      )
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1 && box.height > 1);
     const found: string[] = [];
@@ -162,7 +165,7 @@ for (const { words, locale, lang, dir, before } of spoken) {
       await expect(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible();
       await page
         .getByRole('combobox', { name: settings.language })
-        .selectOption({ label: 'American English' });
+        .selectOption({ label: 'English' });
       await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
       await page.reload();
@@ -176,7 +179,6 @@ for (const { words, locale, lang, dir, before } of spoken) {
     });
 
     test('every screen holds, and nothing is in a person’s way', async ({ page, person }) => {
-      test.setTimeout(180_000);
       await page.goto('/');
       await expectNothingOutside(page, 'signing in');
       await signUpIn(words, page, person);
@@ -218,7 +220,6 @@ for (const locale of ['en-US', 'he-IL'] as const) {
     test.use({ locale: 'en-US', reducedMotion: 'reduce', viewport: { width: 360, height: 800 } });
 
     test('no screen breaks', async ({ page, person }) => {
-      test.setTimeout(180_000);
       await signUp(page, person);
       for (const text of entries) await write(page, text);
       await page.goto('/11-20-2026/settings');

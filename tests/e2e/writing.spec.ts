@@ -52,12 +52,25 @@ test('what was changed for a person is taken back by the browser’s undo', asyn
 
   await box.fill('#template Trip\nFrom:\nTo:');
   await page.keyboard.press('Enter');
-  await expect(entry(page, 'From:')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^This is a template now/ })).toBeVisible();
   await page.keyboard.type('/');
   await page.getByRole('option', { name: 'Trip', selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await expect(box).toHaveValue('From:\nTo:');
   await undo(page, '/');
+
+  // The page around the box changes, and its undo history stays.
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Frost');
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(page.getByRole('button', { name: /^Back to the day/ })).toBeVisible();
+  await expect(page.locator('.composer-whole')).toHaveCSS('position', 'fixed');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+b');
+  await expect(box).toHaveValue('**Frost**');
+  await page.keyboard.press('Escape');
+  await expect(box).toBeFocused();
+  await undo(page, 'Frost');
 
   // The draft is what the box shows, through a reload.
   await page.keyboard.press('Control+a');

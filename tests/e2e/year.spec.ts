@@ -60,7 +60,7 @@ test('the days of a year are gone through by keys, as one stop', async ({ page, 
   await page.goto('/6-15-2025/year');
   const current = days(page).getByRole('link', { name: 'Sunday, June 15, 2025' });
   await expect(current).toBeVisible();
-  await page.getByRole('link', { name: 'All time' }).focus();
+  await page.getByRole('combobox', { name: 'Color by' }).focus();
   await page.keyboard.press('Tab');
   await expect(current).toBeFocused();
   const focused = async (...keys: readonly string[]) => {
@@ -73,6 +73,10 @@ test('the days of a year are gone through by keys, as one stop', async ({ page, 
   expect(await focused('Home')).toBe('heat-2025-01-01');
   expect(await focused('ArrowLeft')).toBe('heat-2025-01-01');
   expect(await focused('End')).toBe('heat-2025-12-31');
+  // The link of the preview follows.
+  await expect(page.locator('.day-preview').getByRole('link')).toHaveText(
+    'Wednesday, December 31, 2025',
+  );
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('.heat-months'))).toBeNull();
 });
@@ -89,7 +93,9 @@ test('days of rest are forgiven as many as were chosen, on every visit', async (
   await page.goto(pathOf(today, 'year'));
   const going = page.getByRole('definition').nth(1);
   await expect(going).toHaveText(/^1 day/);
-  await page.getByRole('combobox', { name: 'Rest days allowed per week' }).selectOption('1');
+  await page.getByRole('link', { name: 'Rest days per week: 0' }).click();
+  await page.getByRole('combobox', { name: 'Rest days per week' }).selectOption('1');
+  await page.goBack();
   await expect(going).toHaveText(/^4 days/);
   await allSaved(page);
   await page.reload();
@@ -101,7 +107,6 @@ test('ten years have a shape, and say so while they are still being copied', asy
   person,
   backend,
 }) => {
-  test.setTimeout(240_000);
   await seedPerson(backend, person, 3_650, { perDay: 4 });
   const copying = 'Your log is still being copied';
   const wasSaid = await watchFor(page, copying);

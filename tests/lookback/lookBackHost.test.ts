@@ -72,6 +72,7 @@ async function openLog(records: readonly DayRecord[], isComplete = true) {
   const host = createLookBackHost({
     localStore,
     channel: channels(),
+    origin: 'https://daylog.example',
     clock: {
       now: () => 0,
       setTimer: (callback) => {

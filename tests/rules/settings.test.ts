@@ -104,6 +104,10 @@ describe('settings are optional and each of its own type', () => {
     ['backupReminderDays', 90],
     ['lastBackupDay', '2026-11-20'],
     ['lastBackupDay', '0001-02-29'],
+    ['firstSteps', 'journal'],
+    ['firstSteps', 'encryption'],
+    ['firstSteps', 'lock'],
+    ['firstSteps', 'done'],
   ])('%s may be %j', (name, value) => world.expectAllowed({ [`settings/${name}`]: value }));
 
   test('all of them may be set at once, or taken away', async () => {
@@ -163,6 +167,8 @@ describe('settings are optional and each of its own type', () => {
     ['lastBackupDay', '11-20-2026'],
     ['lastBackupDay', '2026-11-20, tea'],
     ['lastBackupDay', 20261120],
+    ['firstSteps', 'import'],
+    ['firstSteps', 1],
     ['fontSize', 12],
     ['constructor', 'x'],
     ['__proto__', 'x'],

@@ -1,11 +1,11 @@
 import { memoryTabChannels } from '../support/memoryTabChannel.ts';
 import { firstDay, lastDay, type DayKey } from '../../src/dates/DayKey.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
-import { schemaOf } from '../../src/encryption/schemaOf.ts';
+import { schemaOf } from '../../src/encryption/EngineMode.ts';
 import { createDayLog } from '../../src/log/createDayLog.ts';
 import { leaderStore } from '../../src/sync/engine/leaderStore.ts';
 import { createSyncEngine } from '../../src/sync/engine/createSyncEngine.ts';
-import { createImportSwitch } from '../../src/transfer/createImportSwitch.ts';
+import { createImportSwitch } from '../../src/transfer/createTransferHost.ts';
 import type { FakeClock } from '../support/fakeClock.ts';
 import { createKillable } from '../support/killable.ts';
 import { valueOf } from '../support/syncWorld.ts';

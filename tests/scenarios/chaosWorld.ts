@@ -6,7 +6,7 @@ import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import type { ParkedWrite } from '../../src/log/DayLog.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
 import type { ImportRecord } from '../../src/log/imports/ImportRecord.ts';
-import { createImportSwitch } from '../../src/transfer/createImportSwitch.ts';
+import { createImportSwitch } from '../../src/transfer/createTransferHost.ts';
 import { batchesOf, runImport, runUndo } from '../../src/transfer/runImport.ts';
 import type { SealKeys } from '../../src/seal/SealKeys.ts';
 import { isCryptoBusy } from '../support/encryption/countCrypto.ts';

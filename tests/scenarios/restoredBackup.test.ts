@@ -173,6 +173,27 @@ describe('a database that is restored from a backup', () => {
     expect(texts.map(({ text }) => text)).toContain('tea with honey');
   });
 
+  it('gets back a text whose entry is moved before that is noticed', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    const laptop = world.device();
+    await phone.userAdds('tea');
+    await world.passes(70_000);
+    const restore = world.server.backUp();
+    await phone.userEdits('tea', 'tea with milk');
+    await world.passes(5000);
+    laptop.leaderIsGone();
+    phone.goesOffline();
+    await world.passes(1000);
+    restore();
+    await phone.userMoves('tea with milk', saturday);
+    phone.goesOnline();
+    await world.passes(60_000);
+    world.expectServer([]);
+    world.expectServer(['tea with milk'], saturday);
+    await phone.expectOutbox([]);
+  });
+
   it('keeps showing both when a clash was lost with it', async () => {
     const { world, phone, laptop } = await backedUp();
     const honey = 'tea with honey';

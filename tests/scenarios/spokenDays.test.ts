@@ -6,7 +6,7 @@ import {
   parseSpokenDay,
   type SpokenDayWords,
 } from '../../src/dates/parseSpokenDay.ts';
-import { localesToOffer } from '../../src/features/settings/locales.ts';
+import { formatsToOffer, languagesToOffer } from '../../src/features/settings/locales.ts';
 import { goTo as de } from '../../src/words/de/commands.ts';
 import { goTo as en } from '../../src/words/en/commands.ts';
 import { goTo as he } from '../../src/words/he/commands.ts';
@@ -64,7 +64,7 @@ describe('a date in figures', () => {
     }
   });
 
-  it.each(localesToOffer(null).datesOnly.concat(localesToOffer(null).spoken))(
+  it.each(languagesToOffer().flatMap(({ locale }) => formatsToOffer(locale)))(
     'is understood as %s writes it',
     (locale) => {
       const written = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC' });

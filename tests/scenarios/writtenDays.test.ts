@@ -4,7 +4,7 @@ import { dayKey, type DayKey } from '../../src/dates/DayKey.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { memoryLocalStore } from '../support/memoryLocalStore.ts';
-import { createWrittenDays } from '../../src/log/counts/createWrittenDays.ts';
+import { createWrittenDays } from '../../src/log/counts/openWrittenDays.ts';
 import type { DayRange } from '../../src/log/counts/WrittenDaysDeps.ts';
 import type { FillState } from '../../src/log/LocalStore.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
@@ -169,6 +169,26 @@ describe('the nearest written day', () => {
     expect(await nearest('2026-11-20', 'back')).toBe('2020-03-01, perhaps');
     expect(await nearest('2020-03-01', 'back')).toBe('unknown');
     expect(await nearest('2010-01-01', 'on')).toBe('2020-03-01, perhaps');
+  });
+
+  it('passes over days that hold only templates, here and in the index', async () => {
+    const template = '#template Evening\nWhat was good?';
+    const days = { '2026-11-10': ['a'], '2026-11-15': [template], '2024-05-10': [template] };
+    const { nearest, written } = await device({
+      fill: filledFrom('2026-11-01'),
+      days,
+      index: [...Object.keys(days), '2024-01-01'],
+    });
+    expect(await nearest('2026-11-20', 'back')).toBe('2026-11-10');
+    expect(await nearest('2024-06-01', 'back')).toBe('2024-01-01');
+    const may = written.stretch(dayKey('2024-05-01'), dayKey('2024-05-31'));
+    const stop = may.subscribe(() => undefined);
+    await settle();
+    await settle();
+    const now = may.getSnapshot();
+    stop();
+    if (now.kind !== 'known') throw new Error(now.kind);
+    expect([now.tallies.size, now.elsewhere.size]).toEqual([0, 0]);
   });
 
   it('passes over days of the index whose entries are all gone', async () => {

@@ -21,6 +21,23 @@ export function findChromium(): string | null {
   return usualPlaces.find((place) => existsSync(place)) ?? null;
 }
 
+/** Of Debian's package `chromium-headless-shell`. */
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
+/**
+ * The engine of Chromium without the windows of its browser, which needs a third less of the processor. It is the same as
+ * {@link findChromium} where `CHROMIUM_PATH` is set, or where there is no such shell.
+ */
+export function findHeadlessChromium(): string | null {
+  const isNamed = (process.env['CHROMIUM_PATH']?.trim() ?? '') !== '';
+  return isNamed ? findChromium() : (findHeadlessShell() ?? findChromium());
+}
+
+/** Chromium's headless shell at its usual path. Null when there is none. */
+export function findHeadlessShell(): string | null {
+  return existsSync(headlessShell) ? headlessShell : null;
+}
+
 /** Flags for the tests' own Chromium: no sandbox (root has none), no network traffic of its own. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',

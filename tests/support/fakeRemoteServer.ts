@@ -2,7 +2,7 @@ import type { DayKey } from '../../src/dates/DayKey.ts';
 import { formatMonthDayYear } from '../../src/dates/monthDayYear.ts';
 import type { Entry, EntryId, EntryVersion, WriteId } from '../../src/entries/Entry.ts';
 import { asEntryId } from '../../src/entries/entryIds.ts';
-import { schemaOf } from '../../src/encryption/schemaOf.ts';
+import { schemaOf } from '../../src/encryption/EngineMode.ts';
 import { failure, success, type Result } from '../../src/lib/result.ts';
 import type { DayIndexRow } from '../../src/log/DayIndexRow.ts';
 import type { EntryHead, RemoteDay, RemoteStore } from '../../src/sync/RemoteStore.ts';

@@ -99,10 +99,11 @@ function readerOf(tables: Tables): LocalReader {
       Promise.resolve(written().filter(({ day }) => day >= first && day <= last)),
     tally: (day) => Promise.resolve(written().find((tally) => tally.day === day)),
     nearestWritten: (from, towards) => {
+      const withEntries = written().filter(({ entries }) => entries > 0);
       const found =
         towards === 'back'
-          ? written().findLast(({ day }) => from === null || day < from)
-          : written().find(({ day }) => from === null || day > from);
+          ? withEntries.findLast(({ day }) => from === null || day < from)
+          : withEntries.find(({ day }) => from === null || day > from);
       return Promise.resolve(found?.day);
     },
     meta: () => Promise.resolve(meta.get('log') ?? emptyMeta),

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react';
 
 /** Setup of the screen tests: `findBy…` and `waitFor` wait as long as `patience` in vite.config.ts. */
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /**
  * The editing commands `insertText` and `delete`, which happy-dom lacks. Like a browser, it does not set the value

@@ -4,7 +4,7 @@ import { dayKey, type DayKey } from '../../src/dates/DayKey.ts';
 import { parseTimeString } from '../../src/dates/TimeString.ts';
 import type { Entry, EntryContent } from '../../src/entries/Entry.ts';
 import type { Result } from '../../src/lib/result.ts';
-import { schemaOf } from '../../src/encryption/schemaOf.ts';
+import { schemaOf } from '../../src/encryption/EngineMode.ts';
 import { memoryLocalStore } from './memoryLocalStore.ts';
 import { memoryTabChannels } from './memoryTabChannel.ts';
 import { createDayLog } from '../../src/log/createDayLog.ts';

@@ -62,14 +62,22 @@ export function look(wanted: Wanted): readonly Seen[] {
     list: 'ul, ol, [role=list]',
   };
   const tidy = (text: string | null | undefined) => (text ?? '').trim().replace(/\s+/g, ' ');
+  // The keys on buttons, for instance, are for the eyes alone.
+  const spokenIn = (element: Element | null): string => {
+    if (element?.querySelector('[aria-hidden=true]') == null) return element?.textContent ?? '';
+    const copy = document.createElement('div');
+    copy.append(...[...element.childNodes].map((child) => child.cloneNode(true)));
+    for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+    return copy.textContent;
+  };
   const nameOf = (element: HTMLElement): string => {
     const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
-    const named = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    const named = ids.map((id) => spokenIn(document.getElementById(id))).join(' ');
     const labels =
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-        ? [...(element.labels ?? [])].map(({ textContent }) => textContent).join(' ')
+        ? [...(element.labels ?? [])].map(spokenIn).join(' ')
         : '';
-    return tidy(named || element.getAttribute('aria-label') || labels || element.textContent);
+    return tidy(named || element.getAttribute('aria-label') || labels || spokenIn(element));
   };
   const isOnScreen = (element: HTMLElement) => {
     const { width, height } = element.getBoundingClientRect();

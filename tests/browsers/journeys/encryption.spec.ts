@@ -45,3 +45,24 @@ journey('unlocks a log that Chromium has encrypted', async ({ screen, person, op
   await peer.open('/');
   await peer.hasEntry('Sealed here');
 });
+
+journey('locks a readable log with a PIN, and opens it', async ({ screen, person }) => {
+  await screen.signUp(person);
+  await screen.write('Kingfisher at the weir');
+  await screen.open('/11-20-2025/settings');
+  await screen.click('button', 'Turn on the app lock');
+  await screen.click('checkbox', 'Unlock with a PIN');
+  await screen.fill('New PIN', '2580');
+  await screen.fill('Account password', person.password);
+  await screen.click('button', 'Turn on the app lock');
+  await screen.click('button', 'Lock now');
+  await screen.see('textbox', 'PIN');
+  await screen.open('/');
+  await screen.fill('PIN', '1111');
+  await screen.press('Enter');
+  await screen.see('alert', undefined, { text: 'PIN is wrong' });
+  await screen.hasNoEntry('Kingfisher');
+  await screen.fill('PIN', '2580');
+  await screen.press('Enter');
+  await screen.hasEntry('Kingfisher at the weir');
+});

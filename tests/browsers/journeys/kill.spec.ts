@@ -15,7 +15,7 @@ test('loses nothing when Firefox is killed a second after a word was saved', asy
   engine,
   backend,
 }) => {
-  test.setTimeout(60_000 + kills * 60_000);
+  test.setTimeout(120_000 + kills * 60_000);
   if (engine === 'webkit') throw new Error('Listed in cannot.ts.');
   const profile = await mkdtemp(path.join(tmpdir(), 'daylog-profile-'));
   let device = await profileDevice(engine, profile);

@@ -94,7 +94,17 @@ const fields = [
   ...['clashesWith', 'date', 'changedAt', 'changes', 'day', 'replacedAt', 'movedTo', 'deletedAt'],
   ...['theme', 'weekStartsOn', 'dayStartHour', 'hourCycle', 'locale', 'enterKey', 'colour'],
   ...['homeZone', 'weekNumbers', 'mutedDays', 'restDaysPerWeek', 'backupReminderDays'],
-  ...['lastBackupDay', '.priority', 'sealed', 'state', 'activeKey', 'keys', 'mac', 'slots'],
+  ...[
+    'lastBackupDay',
+    'firstSteps',
+    '.priority',
+    'sealed',
+    'state',
+    'activeKey',
+    'keys',
+    'mac',
+    'slots',
+  ],
   ...fileFields,
 ];
 

@@ -392,6 +392,8 @@ function settingsFault(change: Change, path: readonly string[]): string | null {
     'restDaysPerWeek?': isHour(0, 3),
     'backupReminderDays?': (value) => value === 0 || value === 7 || value === 30 || value === 90,
     'lastBackupDay?': (value) => typeof value === 'string' && isMonthAndDay(value),
+    'firstSteps?': (value) =>
+      value === 'journal' || value === 'encryption' || value === 'lock' || value === 'done',
   });
 }
 

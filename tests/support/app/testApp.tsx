@@ -6,12 +6,14 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../../../src/app/App.tsx';
 import { idleBackup } from './idleBackup.ts';
 import { idleTransfer } from './idleTransfer.ts';
+import { fakeDeviceCheck } from './fakeDeviceCheck.ts';
 import { fakeEncryption } from './fakeEncryption.ts';
 import { willingAccount } from './testAccount.ts';
 import {
   appLockAfter,
   type AppLockChannel,
   type AppLockMessage,
+  type DeviceCheck,
   type LastUseMemory,
 } from '../../../src/account/AppLock.ts';
 import { browserInput } from '../../../src/app/applock/browserInput.ts';
@@ -25,6 +27,9 @@ import { timeString } from '../../../src/dates/TimeString.ts';
 import type { Entry, EntryContent } from '../../../src/entries/Entry.ts';
 import { createTodayStore } from '../../../src/hooks/time/createTodayStore.ts';
 import type { Session, SessionStore } from '../../../src/account/SessionStore.ts';
+import { createLaunchedFiles } from '../../../src/app/quickadd/createLaunchedFiles.ts';
+import { createSharedTexts } from '../../../src/app/quickadd/createSharedTexts.ts';
+import type { LaunchQueue } from '../../../src/lib/filePickers.ts';
 import { createValueStore } from '../../../src/lib/createValueStore.ts';
 import { failure, success } from '../../../src/lib/result.ts';
 import { ScreenTransition } from '../../../src/app/ScreenTransition.tsx';
@@ -41,6 +46,7 @@ import type { StorageError } from '../../../src/log/StorageError.ts';
 import type { LocalStore } from '../../../src/log/LocalStore.ts';
 import type { AccountCalls, AccountError } from '../../../src/account/AccountPort.ts';
 import { createEngineTimers } from '../../../src/lib/createTimers.ts';
+import type { Transfer } from '../../../src/transfer/Transfer.ts';
 import type { EngineCalls } from '../../../src/log/EngineCalls.ts';
 import { serveEngine } from '../../../src/log/engineLine.ts';
 import type { EngineStatus } from '../../../src/log/TabChannel.ts';
@@ -75,22 +81,32 @@ interface TestAppOptions {
   /** This tab's end of the channel between the app locks; by default there is no other tab. */
   readonly lockChannel?: AppLockChannel;
   readonly lastUse?: LastUseMemory;
+  /** The check of the device; by default the browser cannot ask it. */
+  readonly deviceCheck?: DeviceCheck;
+  readonly transfer?: Transfer;
+  /** What the installed app was opened with; by default the browser cannot say. */
+  readonly launchQueue?: LaunchQueue;
 }
 
 /** A device on which writes, or reads of several days, fail on command. */
 export function failingDevice(store: LocalStore) {
   let error: StorageError | null = null;
+  let writesLeft = 0;
   let readError: StorageError | null = null;
   const device: LocalStore = {
     ...store,
     read: (work) => (readError === null ? store.read(work) : Promise.resolve(failure(readError))),
     write: (durability, work) =>
-      error === null ? store.write(durability, work) : Promise.resolve(failure(error)),
+      error === null || writesLeft-- > 0
+        ? store.write(durability, work)
+        : Promise.resolve(failure(error)),
   };
   return {
     device,
-    failWith: (next: StorageError | null) => {
+    /** The device refuses writes with `next`, after `writes` more. null: it takes all. */
+    failWith: (next: StorageError | null, writes = 0) => {
       error = next;
+      writesLeft = writes;
     },
     failReadsWith: (next: StorageError | null) => {
       readError = next;
@@ -152,13 +168,14 @@ export async function openApp(options: TestAppOptions = {}) {
     localStore: device,
     channel: tabs(),
     clock,
+    origin: window.location.origin,
   });
   const lookBack: LookBack = {
     ...host,
     ask: (question) => (isWorkerGone ? new Promise(() => undefined) : host.ask(question)),
   };
   let isWorkerGone = false;
-  const transfer = idleTransfer();
+  const transfer = options.transfer ?? idleTransfer();
   const backup = idleBackup();
   const isOffline = createValueStore(false);
   const log = createDayLog({
@@ -184,6 +201,8 @@ export async function openApp(options: TestAppOptions = {}) {
     device,
   );
 
+  const sharedTexts = createSharedTexts(account.session, () => window.sessionStorage);
+  const launchedFiles = createLaunchedFiles(options.launchQueue);
   const appLock = createAppLock({
     clock,
     session: account.session,
@@ -193,6 +212,7 @@ export async function openApp(options: TestAppOptions = {}) {
     lastUse: options.lastUse ?? memoryLastUse(),
     random: (length) => new Uint8Array(length),
     hashPin: (pin) => Promise.resolve(`hash of ${pin}`),
+    loadDeviceCheck: () => Promise.resolve(options.deviceCheck ?? fakeDeviceCheck(false).check),
   });
 
   if (options.device === undefined && options.isFilled !== false) {
@@ -234,6 +254,8 @@ export async function openApp(options: TestAppOptions = {}) {
               backups: { backupOf: () => backup },
               appUpdate,
               isSiteProofMissing: createValueStore(false),
+              sharedTexts,
+              launchedFiles,
             }}
           />
         </AppProviders>

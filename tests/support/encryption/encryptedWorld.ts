@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { startModeEngine } from '../../../src/app/worker/startModeEngine.ts';
+import { startModeEngine } from '../../../src/app/worker/startEngine.ts';
 import type { DayKey } from '../../../src/dates/DayKey.ts';
 import type { DeviceKeys, KeyStore } from '../../../src/encryption/DeviceKeys.ts';
 import { createDecisions } from '../../../src/encryption/createDecisions.ts';
