@@ -11,6 +11,9 @@ export interface LoopbackServer {
   close(): Promise<void>;
 }
 
+/** Of a request: an address of quick add may hold a whole entry. Chromium's own addresses end at 2 MB. */
+const longestHeadBytes = 2 ** 21;
+
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -68,7 +71,7 @@ export async function listenOnLoopback(
   },
 ): Promise<LoopbackServer> {
   const servers: Server[] = [];
-  const server = createServer();
+  const server = createServer({ maxHeaderSize: longestHeadBytes });
   const upgrades = createServer();
 
   function serve(each: Server): void {
@@ -85,7 +88,7 @@ export async function listenOnLoopback(
     await listen(server, port, '127.0.0.1');
     serve(server);
     if (use.bothFamilies) {
-      const second = createServer();
+      const second = createServer({ maxHeaderSize: longestHeadBytes });
       try {
         await listen(second, portOf(server), '::1');
         serve(second);
