@@ -57,6 +57,9 @@ export const HomeScreenOffer = lazyComponent(
 export const SiteProofNotice = lazyComponent(
   async () => (await import('../features/sync/StorageNotices.tsx')).SiteProofNotice,
 );
+export const Nudge = lazyComponent(
+  async () => (await import('../features/reminders/Nudge.tsx')).Nudge,
+);
 export const HistoryDialog = lazyDialog(
   async () => (await import('../features/history/HistoryDialog.tsx')).HistoryDialog,
 );

@@ -6,6 +6,7 @@ import type * as encryption from './en/encryption.ts';
 import type * as entry from './en/entry.ts';
 import type * as exporting from './en/exporting.ts';
 import type * as lookback from './en/lookback.ts';
+import type * as reminders from './en/reminders.ts';
 import type * as settings from './en/settings.ts';
 import type * as templates from './en/templates.ts';
 import type * as trackers from './en/trackers.ts';
@@ -21,6 +22,7 @@ type English = typeof account &
   typeof entry &
   typeof exporting &
   typeof lookback &
+  typeof reminders &
   typeof settings &
   typeof templates &
   typeof trackers &

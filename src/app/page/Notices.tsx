@@ -13,6 +13,7 @@ import { isDeviceCleared } from '../../hooks/log/isDeviceCleared.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useUnsentAtRisk } from '../../hooks/log/useUnsentAtRisk.ts';
 import { useHomeScreenOffer } from '../../hooks/page/useHomeScreenOffer.ts';
+import { deviceReminder } from '../../hooks/time/deviceReminder.ts';
 import { useAfterDay } from '../../hooks/time/useAfterDay.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
@@ -27,6 +28,7 @@ import {
   BackupKeeper,
   EncryptionNotice,
   HomeScreenOffer,
+  Nudge,
   SiteProofNotice,
   UnsentAtRiskNotice,
 } from '../lazyScreens.ts';
@@ -51,6 +53,7 @@ export function Notices(props: {
   const encryption = useEncryptionStatus();
   const state: unknown = useLocation().state;
   const isHeld = ['locked', 'faulty', 'sealing'].includes(encryption.kind) || isOpenedByKey(state);
+  const hasReminder = useReadable(deviceReminder) !== null;
   const hasBackups = useHasBackups(session.person.uid);
   const riskSinceMs = useUnsentAtRisk();
   const homeScreen = useHomeScreenOffer();
@@ -115,6 +118,13 @@ export function Notices(props: {
         <Suspense>
           <ErrorBoundary frame={() => null}>
             <BackupKeeper />
+          </ErrorBoundary>
+        </Suspense>
+      )}
+      {hasReminder && (
+        <Suspense>
+          <ErrorBoundary frame={() => null}>
+            <Nudge />
           </ErrorBoundary>
         </Suspense>
       )}

@@ -18,6 +18,7 @@ import {
   tasks,
   year,
 } from './lookback.ts';
+import { reminders } from './reminders.ts';
 import { accountPage, appLock, settings } from './settings.ts';
 import { templates } from './templates.ts';
 import { trackers } from './trackers.ts';
@@ -50,6 +51,7 @@ export const words: Words = {
   parts,
   people,
   read,
+  reminders,
   search,
   sessionNotices,
   settings,
