@@ -87,7 +87,7 @@ export interface Candidate {
   /** Names of tags that are not in the text, without `#`. */
   readonly tags: readonly string[];
   readonly isStarred: boolean;
-  /** Place, weather, mood and the like as short readable lines. The preview offers to append them. */
+  /** Place, weather, mood and the like, each as a line: of a tracker, where it has a name. The preview offers to append them. */
   readonly details: readonly string[];
   /** When the source says that it was written, in epoch ms. null if it does not say. */
   readonly writtenAtMs: number | null;

@@ -50,7 +50,7 @@ describe('an entry of Apple Journal', () => {
     const text = `<div class='title'>Fun ${cut('🎉')} day</div><div class='bodyText'></span></p>\n<p class="p2">Words</p>\n<p class="p1"><span class="s1">`;
     const header = `2024${cut('年')}11${cut('月')}3${cut('日')} ${cut('日曜日')}`;
     const [found] = await read(page(header, grid + text));
-    expect(found).toMatchObject({ text: '# Fun 🎉 day\n\nWords', details: ['東京'] });
+    expect(found).toMatchObject({ text: '# Fun 🎉 day\n\nWords', details: ['place:: 東京'] });
     expect(found && momentText(found)).toBe('2024-11-03 00:00:00 Etc/Unknown');
     expect(found && lossesOf(found)).toEqual({ time: 1, place: 1, photo: 1 });
   });
@@ -70,7 +70,7 @@ describe('an entry of Apple Journal', () => {
     const [found] = await read(html);
     expect(found).toMatchObject({
       text: '# Title\n\nWords',
-      details: ['Old Town', 'Sad, Overwhelmed', 'Song'],
+      details: ['place:: Old Town', 'mood:: Sad, Overwhelmed', 'Song'],
     });
     expect(found && lossesOf(found)).toEqual({ time: 1, place: 1, photo: 1, mood: 1, other: 1 });
   });

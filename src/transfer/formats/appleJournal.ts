@@ -1,5 +1,5 @@
 import { parseDayKey, type DayKey } from '../../dates/DayKey.ts';
-import type { CandidateMoment, Loss, LossKind } from '../Candidate.ts';
+import type { CandidateMoment, LossKind } from '../Candidate.ts';
 import { createHtmlConverter, type ClassStyles } from '../htmlToMarkdown.ts';
 import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
 import { candidateItem, lossIf, oneLine, titled } from '../reading/candidateItem.ts';
@@ -8,6 +8,7 @@ import { takeText, unreadable } from '../reading/fileText.ts';
 import { dayStart, wallMoment } from '../reading/moments.ts';
 import { parseLongDay } from '../reading/parseLongDay.ts';
 import { momentOf, parseWritten } from '../reading/parseWritten.ts';
+import { trackerLine } from '../reading/trackerLine.ts';
 import { headLength, possibleTexts, recogniseHead } from '../reading/sniff.ts';
 
 /**
@@ -32,19 +33,13 @@ function isEntry(head: string): boolean {
 
 /** The parts of a page that are no text of the entry, by their class. */
 const parts = ['pageHeader', 'title', 'reflectionPrompt', 'assetGrid'] as const;
-type PartName = (typeof parts)[number];
 
 function readEntry(path: string, html: string): ReadItem {
   const converter = createHtmlConverter(stylesOf(html));
-  const texts: Record<PartName, string> = {
-    pageHeader: '',
-    title: '',
-    reflectionPrompt: '',
-    assetGrid: '',
-  };
-  const losses: Loss[] = [];
+  const texts = { pageHeader: '', title: '', reflectionPrompt: '' };
+  const assets: Asset[] = [];
   /** The open part and the number of open elements in it. */
-  let part: { readonly name: PartName; depth: number } | null = null;
+  let part: { readonly name: (typeof parts)[number]; depth: number } | null = null;
   const isRead = feedParser(withoutRuns(html), {
     onopentag: (name, attributes) => {
       const classes = (attributes['class'] ?? '').split(/\s+/);
@@ -55,11 +50,12 @@ function readEntry(path: string, html: string): ReadItem {
         return;
       }
       part.depth += 1;
-      if (part.name === 'assetGrid') losses.push(...assetLoss(classes));
+      if (part.name === 'assetGrid') assets.push(...assetOf(classes));
     },
     ontext: (text) => {
       if (part === null) converter.handler.ontext(text);
-      else texts[part.name] += part.name === 'assetGrid' ? `${text}\n` : text;
+      else if (part.name === 'assetGrid') assets.at(-1)?.texts.push(text);
+      else texts[part.name] += text;
     },
     onclosetag: () => {
       if (part === null) {
@@ -87,8 +83,12 @@ function readEntry(path: string, html: string): ReadItem {
       texts.title,
       [prompt === '' ? '' : `> ${prompt}`, markdown].filter((each) => each !== '').join('\n\n'),
     ),
-    details: assetLines(texts.assetGrid),
-    losses: [...lossIf(isDayAlone(moment), 'time'), ...losses, ...others],
+    details: assetLines(assets),
+    losses: [
+      ...lossIf(isDayAlone(moment), 'time'),
+      ...assets.map(({ kind }) => ({ kind, count: 1 })),
+      ...others,
+    ],
   });
 }
 
@@ -113,7 +113,7 @@ function isDayAlone(moment: CandidateMoment): boolean {
   return moment.kind === 'wall' && moment.time === dayStart;
 }
 
-const assets: Readonly<Record<string, LossKind>> = {
+const assetKinds: Readonly<Record<string, LossKind>> = {
   photo: 'photo',
   livePhoto: 'photo',
   video: 'video',
@@ -128,15 +128,29 @@ const assets: Readonly<Record<string, LossKind>> = {
   stateOfMind: 'mood',
 };
 
-function assetLoss(classes: readonly string[]): readonly Loss[] {
-  const type = classes.find((each) => each.startsWith('assetType_'))?.slice('assetType_'.length);
-  if (type === undefined) return [];
-  return [{ kind: Object.hasOwn(assets, type) ? (assets[type] ?? 'other') : 'other', count: 1 }];
+/** A thing beside the words of an entry, and the words on it. */
+interface Asset {
+  readonly kind: LossKind;
+  readonly texts: string[];
 }
 
-/** What the things of an entry say in words. */
-function assetLines(text: string): readonly string[] {
-  return [...new Set(text.split('\n').map(oneLine))].filter((line) => line !== '').slice(0, 20);
+/** The asset that begins with an element of `classes`. */
+function assetOf(classes: readonly string[]): readonly Asset[] {
+  const type = classes.find((each) => each.startsWith('assetType_'))?.slice('assetType_'.length);
+  if (type === undefined) return [];
+  const kind = Object.hasOwn(assetKinds, type) ? (assetKinds[type] ?? 'other') : 'other';
+  return [{ kind, texts: [] }];
+}
+
+const trackerKinds: ReadonlySet<LossKind> = new Set(['place', 'activity', 'mood']);
+
+/** What the assets of an entry say in words. Places, activities and moods are trackers. */
+function assetLines(assets: readonly Asset[]): readonly string[] {
+  const lines = assets.flatMap(({ kind, texts }) => {
+    const words = texts.map(oneLine).filter((text) => text !== '');
+    return trackerKinds.has(kind) ? [trackerLine(kind, words.join(', '))] : words;
+  });
+  return [...new Set(lines)].filter((line) => line !== '').slice(0, 20);
 }
 
 /** What the classes of the file's own style sheet do: bold, italic, or struck out. */

@@ -14,6 +14,7 @@ import {
 } from '../reading/outside.ts';
 import { dayAt } from '../reading/parseLongDay.ts';
 import { jsonHeadOf, sniffFolder } from '../reading/sniff.ts';
+import { trackerLine } from '../reading/trackerLine.ts';
 
 /**
  * DailyTxT's backup: `YYYY/MM.json` with one text for each day, and `tags.json`. A day has no time. An encrypted backup
@@ -101,7 +102,7 @@ function* readMonth(
       text: textField(entry, 'text') || places.join('\n'),
       tags: ids.map((id) => tags.get(id) ?? ''),
       isStarred: field(entry, 'isBookmarked') === true,
-      details: places,
+      details: places.map((place) => trackerLine('place', place)),
       losses: [
         { kind: 'time', count: 1 },
         { kind: 'document', count: files },

@@ -43,7 +43,7 @@ describe('a backup of DailyTxT', () => {
       text: 'Words',
       tags: ['work'],
       isStarred: true,
-      details: ['Berlin'],
+      details: ['place:: Berlin'],
     });
     expect(found[0] && lossesOf(found[0])).toEqual({ time: 1, document: 1, place: 1 });
     expect(await readProblems(dailyTxt, files)).toEqual(['not-a-date']);

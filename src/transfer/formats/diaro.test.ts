@@ -41,7 +41,7 @@ describe('a backup of Diaro', () => {
       sourceId: 'e1',
       journal: 'Travel',
       tags: ['a & b', 'c'],
-      details: ['Berlin', 'Clear, 22 °C', 'Happy'],
+      details: ['place:: Berlin', 'weather:: Clear', 'temperature:: 22 °C', 'mood:: Happy'],
     });
     expect(found?.text).toContain('# R&D & more\n\nx < y\nAT&T');
     expect(found?.text).toContain('kept');
@@ -96,7 +96,7 @@ describe('a backup of Diaro', () => {
         journal: 'Work',
         text: '# Title\n\nOne\ntwo',
         tags: ['old'],
-        details: ['Vilnius'],
+        details: ['place:: Vilnius'],
       },
       { sourceId: 'e2', text: 'Short' },
     ]);

@@ -5,6 +5,7 @@ import { feedParser } from '../reading/markup/feedParser.ts';
 import { takeText, unreadable } from '../reading/fileText.ts';
 import { clockMoment, momentAt } from '../reading/moments.ts';
 import { numberField, textField } from '../reading/outside.ts';
+import { trackerLine, weatherLines } from '../reading/trackerLine.ts';
 import { headLength, possibleTexts, sniffFolder } from '../reading/sniff.ts';
 import { offsetOf, wallTimeAtOffset } from '../reading/wallTimeOf.ts';
 
@@ -136,11 +137,13 @@ function* readBackup(
     const place =
       places.get(textField(entry, 'location_uid')) ??
       (textField(entry, 'location') || textField(entry, 'location_coords'));
-    const weather = weatherLine(entry);
+    const sky = textField(entry, 'weather_description');
+    // Without a sky, the number is a zero that says nothing.
+    const weather = sky === '' ? [] : weatherLines(sky, numberField(entry, 'weather_temperature'));
     const losses: readonly Loss[] = [
       { kind: 'photo', count: photos.get(textField(entry, 'uid')) ?? 0 },
       ...lossIf(place !== '', 'place'),
-      ...lossIf(weather !== '', 'weather'),
+      ...lossIf(weather.length > 0, 'weather'),
       ...lossIf(!['', '0'].includes(moodId), 'mood'),
     ];
     yield candidateItem({
@@ -151,7 +154,7 @@ function* readBackup(
       moment,
       text: titled(titleOf(entry), textField(entry, 'text')),
       tags: tagIds.map((uid) => tags.get(uid) ?? ''),
-      details: [place, weather, mood],
+      details: [trackerLine('place', place), ...weather, trackerLine('mood', mood)],
       writtenAtMs: atMs,
       losses,
     });
@@ -176,14 +179,6 @@ function placeOf(row: Row): string {
   const place = textField(row, 'title') || textField(row, 'address');
   const [lat, lng] = [textField(row, 'lat'), textField(row, 'lng')];
   return place || (lat === '' || lng === '' ? '' : `${lat}, ${lng}`);
-}
-
-function weatherLine(entry: Row): string {
-  const degrees = numberField(entry, 'weather_temperature');
-  const sky = textField(entry, 'weather_description');
-  return [sky, degrees === null || sky === '' ? '' : `${Math.round(degrees)} °C`]
-    .filter((part) => part !== '')
-    .join(', ');
 }
 
 function countBy(keys: readonly string[]): ReadonlyMap<string, number> {

@@ -55,7 +55,13 @@ describe('an entry of Journey', () => {
       weather: { degree_c: 21.6, description: 'Clear' },
       photos: ['a-b.jpg', 'a-c.mp4', 'a-d.mp3'],
     });
-    expect(found?.details).toEqual(['Berlin', 'Clear, 22 °C', 'Song, Band', '😀']);
+    expect(found?.details).toEqual([
+      'place:: Berlin',
+      'weather:: Clear',
+      'temperature:: 22 °C',
+      'Song, Band',
+      'mood:: 😀',
+    ]);
     expect(found && lossesOf(found)).toEqual({
       photo: 1,
       video: 1,
@@ -122,7 +128,7 @@ describe('an entry of Journey Cloud Sync', () => {
       text: 'One\n\ntwo',
       tags: ['旅'],
       isStarred: true,
-      details: ['Home', 'Clear sky, 16 °C', '😀'],
+      details: ['place:: Home', 'weather:: Clear sky', 'temperature:: 16 °C', 'mood:: 😀'],
       writtenAtMs: Date.parse(cloudEntry.createdAt),
     });
     expect(found && momentText(found)).toBe('2025-03-23 08:23:07 Asia/Tokyo');

@@ -6,6 +6,7 @@ import { unreadable } from '../reading/fileText.ts';
 import { jsonFiles, recogniseJson } from '../reading/jsonFiles.ts';
 import { momentAt, parseInstant } from '../reading/moments.ts';
 import { field, idField, numberField, textField, textsField } from '../reading/outside.ts';
+import { trackerLine, weatherLines } from '../reading/trackerLine.ts';
 import { jsonHeadOf, sniffFolder } from '../reading/sniff.ts';
 
 /**
@@ -51,7 +52,8 @@ function readEntry(where: string, entry: unknown): ReadItem {
   const location = field(entry, 'location');
   const place =
     textField(entry, 'address') || textField(entry, 'label') || textField(location, 'name');
-  const weather = weatherLine(field(entry, 'weather'));
+  const weather = weatherOf(field(entry, 'weather'));
+  const mood = moodOf(entry);
   const latitude = numberField(entry, 'lat') ?? numberField(location, 'lat');
   const hasPlace = place !== '' || known(latitude) !== null;
   const music = musicLine(entry);
@@ -64,14 +66,17 @@ function readEntry(where: string, entry: unknown): ReadItem {
     text: markdown,
     tags: textsField(entry, 'tags'),
     isStarred: field(entry, 'favourite') === true,
-    details: [place, weather, music, moodLine(entry)],
+    details: [trackerLine('place', place), ...weather, music, trackerLine('mood', mood)],
     writtenAtMs: parseInstant(textField(entry, 'createdAt')) ?? atMs,
     losses: [
       ...losses,
       ...mediaLosses([...textsField(entry, 'photos'), ...textsField(entry, 'attachments')]),
       ...lossIf(hasPlace, 'place'),
-      ...lossIf(weather !== '', 'weather'),
-      ...lossIf(moodLine(entry) !== '', 'mood'),
+      ...lossIf(
+        weather.some((line) => line !== ''),
+        'weather',
+      ),
+      ...lossIf(mood !== '', 'mood'),
       ...lossIf((numberField(entry, 'activity') ?? 0) > 0, 'activity'),
       ...lossIf(music !== '', 'other'),
     ],
@@ -105,16 +110,13 @@ function known(number: number | null): number | null {
   return number === null || Math.abs(number) > 1e300 ? null : number;
 }
 
-function weatherLine(weather: unknown): string {
+function weatherOf(weather: unknown): readonly string[] {
   const degrees = known(numberField(weather, 'degree_c') ?? numberField(weather, 'degreeC'));
-  const sky = textField(weather, 'description').trim();
-  return [sky, degrees === null ? '' : `${Math.round(degrees)} °C`]
-    .filter((part) => part !== '')
-    .join(', ');
+  return weatherLines(textField(weather, 'description'), degrees);
 }
 
 /** The mood by its sentiment, from 0.25 to 1.75. In the phones' export, the field `mood` says whether there is one. */
-function moodLine(entry: unknown): string {
+function moodOf(entry: unknown): string {
   const sentiment = known(numberField(entry, 'sentiment'));
   const hasMood =
     field(entry, 'mood') === undefined || (known(numberField(entry, 'mood')) ?? 0) > 0;

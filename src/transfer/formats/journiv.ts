@@ -6,6 +6,7 @@ import { jsonFiles, recogniseJson } from '../reading/jsonFiles.ts';
 import { dayStart, momentAt, parseInstant, wallMoment } from '../reading/moments.ts';
 import { asRecord, field, listOf, numberField, textField, textsField } from '../reading/outside.ts';
 import { parseDayKey } from '../../dates/DayKey.ts';
+import { trackerLine, weatherLines } from '../reading/trackerLine.ts';
 import { parseWritten } from '../reading/parseWritten.ts';
 
 /**
@@ -47,7 +48,8 @@ function readEntry(where: string, journal: string, entry: unknown): ReadItem {
   const atMs = instantOf(textField(entry, 'entry_datetime_utc'));
   const mood = textField(field(entry, 'mood_log'), 'mood_name').trim();
   const moodNote = textField(field(entry, 'mood_log'), 'note').trim();
-  const [place, weather] = [placeOf(entry), weatherOf(entry)];
+  const place = placeOf(entry);
+  const weather = weatherOf(entry);
   const prompt = textField(entry, 'prompt_text').trim();
   const content = textField(entry, 'content');
   return candidateItem({
@@ -62,12 +64,15 @@ function readEntry(where: string, journal: string, entry: unknown): ReadItem {
     ),
     tags: textsField(entry, 'tags'),
     isStarred: field(entry, 'is_pinned') === true,
-    details: [place, weather, [mood, moodNote].filter((part) => part !== '').join(': ')],
+    details: [trackerLine('place', place), ...weather, trackerLine('mood', mood), moodNote],
     writtenAtMs: instantOf(textField(entry, 'created_at')) ?? atMs,
     losses: [
       ...mediaLosses(entry),
       ...lossIf(place !== '', 'place'),
-      ...lossIf(weather !== '', 'weather'),
+      ...lossIf(
+        weather.some((line) => line !== ''),
+        'weather',
+      ),
       ...lossIf(mood !== '', 'mood'),
     ],
   });
@@ -100,12 +105,9 @@ function placeOf(entry: unknown): string {
   return numbers.every((number) => number !== null) ? numbers.join(', ') : '';
 }
 
-function weatherOf(entry: unknown): string {
-  const degrees = numberField(entry, 'temperature');
-  const weather = textField(entry, 'weather').trim() || textField(entry, 'weather_summary').trim();
-  return [weather, degrees === null ? '' : `${Math.round(degrees)} °C`]
-    .filter((part) => part !== '')
-    .join(', ');
+function weatherOf(entry: unknown): readonly string[] {
+  const sky = textField(entry, 'weather').trim() || textField(entry, 'weather_summary').trim();
+  return weatherLines(sky, numberField(entry, 'temperature'));
 }
 
 const kinds: Readonly<Record<string, LossKind>> = {

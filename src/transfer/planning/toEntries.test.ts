@@ -149,7 +149,7 @@ describe('the text of an imported entry', () => {
     expect(textOf(candidate)).toBe('Tea\n\n#x');
     expect(converted(candidate).losses).toEqual(candidate.losses);
     const asked = { ...choices, hasDetails: true };
-    expect(textOf(candidate, asked)).toBe('Tea\n\nDublin · 11 °C\n\n#x');
+    expect(textOf(candidate, asked)).toBe('Tea\n\nDublin\n11 °C\n\n#x');
     expect(converted(candidate, asked).losses).toEqual([{ kind: 'photo', count: 2 }]);
   });
 

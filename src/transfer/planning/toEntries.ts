@@ -17,7 +17,7 @@ export interface ImportChoices {
   readonly zone: string;
   /** Whether tags that are not in a text are added to it as `#tag`. */
   readonly hasTags: boolean;
-  /** Whether place, weather, mood and the like are added to a text as its last line. */
+  /** Whether place, weather, mood and the like are added to a text as its last lines. */
   readonly hasDetails: boolean;
   /** Whether a starred entry is starred here. */
   readonly hasStars: boolean;
@@ -87,7 +87,7 @@ function textOf(candidate: Candidate, choices: ImportChoices): string {
   );
   const paragraphs = [
     text.trim() === '' ? '' : text,
-    choices.hasDetails ? details.join(' · ') : '',
+    choices.hasDetails ? details.join('\n') : '',
     choices.hasTags ? missing.join(' ') : '',
   ].filter((paragraph) => paragraph !== '');
   const whole = paragraphs.join('\n\n').replace(/\p{Surrogate}/gu, '\uFFFD');

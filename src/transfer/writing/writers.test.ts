@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { deviceWith, entryAt, joined } from '../../../tests/support/deviceWith.ts';
+import { parseTable } from '../formats/csv/parseTable.ts';
 import { writeCsv } from './writeCsv.ts';
 import { writeDayOne } from './writeDayOne.ts';
 import { writeJrnl } from './writeJrnl.ts';
@@ -79,6 +80,43 @@ describe('a log as a table', () => {
       `"2026-11-20","09:00:00","'+05:30","'=1+1 ""x"", #tea\r\n#tea #milk","tea,milk","01JD0000000000000000000001","","","1970-01-01T00:00:00.000Z"`,
       `"2026-11-20","10:00:00","Europe/Berlin","''=x","","01JD0000000000000000000002","2026-11-20T18:40:00.000Z","2026-11-20T18:41:00.000Z",""\r\n`,
     ]);
+  });
+});
+
+describe('the columns of trackers', () => {
+  const rowsOf = async (...texts: readonly string[]) => {
+    const localStore = await deviceWith(
+      texts.map((text, index) =>
+        entryAt('2026-11-20', `09:00:0${index}`, text, { number: index + 1 }),
+      ),
+    );
+    const table = parseTable(await joined(writeCsv({ localStore })));
+    return [table?.header ?? [], ...(table?.rows ?? [])].map((row) => row.slice(9));
+  };
+
+  it('have numbers, units and words, and no formula', async () => {
+    expect(
+      await rowsOf(
+        'mood:: 7, then sleep:: 6,5 h',
+        'Mood:: -3\nplace:: =1+1\ntemperature:: -2 °C',
+        'place:: Lisbon\nplace:: Porto\ntime:: 1',
+        'no value in `mood:: 9`',
+      ),
+    ).toEqual([
+      ['mood::', 'place::', 'sleep::', 'temperature::', 'time::'],
+      ['7', '', '6.5 h', '', ''],
+      ['-3', "'=1+1", '', "'-2 °C", ''],
+      ['', 'Lisbon; Porto', '', '', '1'],
+      ['', '', '', '', ''],
+    ]);
+  });
+
+  it('are those of the 100 most frequent trackers', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => `t${index}:: 1`);
+    const [header = []] = await rowsOf(many.join('\n'), 't119:: 2');
+    expect(header).toHaveLength(100);
+    expect(header).toContain('t119::');
+    expect(header).not.toContain('t100::');
   });
 });
 

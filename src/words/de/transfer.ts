@@ -187,7 +187,7 @@ export const transfer: Words['transfer'] = {
       locale,
     ),
   hasTags: 'Schlagwörter als #Schlagwort an den Text hängen',
-  hasDetails: 'Ort, Wetter und Stimmung als letzte Zeile anhängen',
+  hasDetails: 'Ort, Wetter, Stimmung und Ähnliches als letzte Zeilen anhängen',
   hasStars: 'Sterne behalten',
   journals: 'Tagebücher für den Import',
   samples: 'Einige davon',

@@ -179,7 +179,7 @@ export const transfer = {
       locale,
     ),
   hasTags: 'Add tags to the text as #tag',
-  hasDetails: 'Add place, weather and mood as a last line',
+  hasDetails: 'Add place, weather, mood and the like as last lines',
   hasStars: 'Keep stars',
   journals: 'Journals to import',
   samples: 'Some of them',

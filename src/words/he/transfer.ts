@@ -169,7 +169,7 @@ export const transfer: Words['transfer'] = {
       locale,
     ),
   hasTags: 'הוספת התגיות לטקסט בתור ‎#תגית',
-  hasDetails: 'הוספת מקום, מזג אוויר ומצב רוח כשורה אחרונה',
+  hasDetails: 'הוספת מקום, מזג אוויר, מצב רוח וכדומה כשורות אחרונות',
   hasStars: 'שמירת כוכבים',
   journals: 'יומנים לייבוא',
   samples: 'כמה מהן',

@@ -19,7 +19,7 @@ import { isDaylioHeader } from '../daylio/daylioHeader.ts';
 import { headingDate } from '../markdown/splitByDays.ts';
 import { epochMs } from './epochMs.ts';
 import { guessColumns, halfColumnOf, idColumnOf, isCertain, starColumnOf } from './guessColumns.ts';
-import { ownColumns } from './ownColumns.ts';
+import { ownColumns, withoutTrackers } from './ownColumns.ts';
 import { parseTable, parseTableHead, withoutSeparatorLine, type Table } from './parseTable.ts';
 import { withWholeYear } from '../../reading/withWholeYear.ts';
 
@@ -56,7 +56,8 @@ function tablesOf(folder: SourceFolder): readonly SourceFile[] {
 function tableIn({ head, isWhole }: Sniff): GuessedTable | null {
   if (!mayBeTable(head)) return null;
   // A cut row at the end is left out.
-  const table = parseTableHead(isWhole ? head : head.slice(0, head.lastIndexOf('\n')));
+  const found = parseTableHead(isWhole ? head : head.slice(0, head.lastIndexOf('\n')));
+  const table = found && withoutTrackers(found);
   const guess = table === null || isDaylioHeader(table.header) ? null : guessColumns(table);
   if (table === null || guess === null) return null;
   // A text with commas is no table: most rows of a table have as many cells as its header.
@@ -115,8 +116,9 @@ async function* readFile(
 ): AsyncGenerator<ReadItem, void, void> {
   const text = await takeText(file);
   if (!text.ok || !mayBeTable(text.value.slice(0, headLength))) return;
-  const table = parseTable(text.value);
-  if (table === null || isDaylioHeader(table.header)) return;
+  const found = parseTable(text.value);
+  if (found === null || isDaylioHeader(found.header)) return;
+  const table = withoutTrackers(found);
   const isAsked = asked === undefined || table.header.join('\n') === asked;
   const columns = (isAsked ? choices.columns : null) ?? guessColumns(table);
   if (columns === null) return;

@@ -51,7 +51,7 @@ describe('a JSON export of Day One', () => {
       richText: undefined,
       location: { placeName: 'Spy Tower', localityName: 'Berlin' },
     });
-    expect(found).toMatchObject({ text: '', details: ['Spy Tower, Berlin'] });
+    expect(found).toMatchObject({ text: '', details: ['place:: Spy Tower, Berlin'] });
   });
 
   it('has id, tags, star, journal and details, and counts the losses', async () => {
@@ -68,7 +68,7 @@ describe('a JSON export of Day One', () => {
         longitude: 13.2,
       },
       weather: { temperatureCelsius: 22.4, conditionsDescription: 'Clear' },
-      userActivity: { activityName: 'Train' },
+      userActivity: { activityName: 'Train', stepCount: 8412 },
       photos: [
         { identifier: 'A', md5: 'x', type: 'jpeg' },
         { identifier: 'B', md5: 'y', type: 'jpeg' },
@@ -83,7 +83,13 @@ describe('a JSON export of Day One', () => {
       text: 'See 📷 and 🎤 and 📷',
       tags: ['work', 'a b'],
       isStarred: true,
-      details: ['Spy Tower, Berlin, Germany', 'Clear, 22 °C', 'Train'],
+      details: [
+        'place:: Spy Tower, Berlin, Germany',
+        'weather:: Clear',
+        'temperature:: 22 °C',
+        'activity:: Train',
+        'steps:: 8412',
+      ],
     });
     // The third picture is listed by the entry that this one was copied from.
     expect(found && lossesOf(found)).toEqual({
@@ -255,7 +261,7 @@ describe('a journal of Day One Classic', () => {
       text: 'Starred & R&D',
       tags: ['work', 'PLaY'],
       isStarred: true,
-      details: ['Berlin'],
+      details: ['place:: Berlin'],
     });
     expect(found && momentText(found)).toBe('2013-07-17 11:38:08 America/Los_Angeles');
     expect(found && lossesOf(found)).toEqual({ photo: 1, place: 1 });
@@ -286,7 +292,10 @@ describe('plain text of Day One', () => {
       ['2024-01-15 14:05:09 Etc/Unknown', 'First.\n\nMore'],
       ['2023-03-02 19:00:00 Etc/Unknown', 'Second\n\tDate: no tab'],
     ]);
-    expect(found[0]).toMatchObject({ tags: ['work', 'home'], details: ['Berlin', '-3°C Snow'] });
+    expect(found[0]).toMatchObject({
+      tags: ['work', 'home'],
+      details: ['place:: Berlin', 'weather:: "-3°C Snow"'],
+    });
     expect(found[0] && lossesOf(found[0])).toEqual({ photo: 1, place: 1, weather: 1 });
   });
 

@@ -7,7 +7,8 @@ import { feedParser } from '../../reading/markup/feedParser.ts';
 import { momentAt, parseInstant } from '../../reading/moments.ts';
 import { asRecord, field, textField, textsField } from '../../reading/outside.ts';
 import { headLength, possibleTexts, recogniseHead } from '../../reading/sniff.ts';
-import { classicNames, hasObject, placeLine, weatherLine } from './dayOneDetails.ts';
+import { trackerLine } from '../../reading/trackerLine.ts';
+import { classicNames, detailLines, hasObject } from './dayOneDetails.ts';
 import { readDayOneText } from './dayOneText.ts';
 
 /**
@@ -63,9 +64,8 @@ function readEntry({ path }: SourceFile, xml: string, photos: ReadonlySet<string
     tags: textsField(entry, 'Tags'),
     isStarred: field(entry, 'Starred') === true,
     details: [
-      placeLine(location, classicNames),
-      weatherLine(weather, classicNames),
-      textField(entry, 'Activity'),
+      ...detailLines(location, weather, classicNames),
+      trackerLine('activity', textField(entry, 'Activity')),
     ],
     writtenAtMs: atMs,
     losses,

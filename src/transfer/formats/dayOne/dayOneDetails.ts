@@ -1,4 +1,5 @@
 import { field, numberField, textField } from '../../reading/outside.ts';
+import { trackerLine, weatherLines } from '../../reading/trackerLine.ts';
 
 /** Place and weather by the names that one version of Day One gives their fields. */
 export interface DetailNames {
@@ -14,24 +15,26 @@ export const classicNames: DetailNames = {
   sky: 'Description',
 };
 
-/** A place in one line, from its smallest part to its country. Empty if it has no name. */
-export function placeLine(location: unknown, { place }: DetailNames): string {
-  const names = place.map((name) => textField(location, name).trim());
+/** Place and weather as lines of trackers. */
+export function detailLines(
+  location: unknown,
+  weather: unknown,
+  { place, celsius, sky }: DetailNames,
+): readonly string[] {
+  return [
+    trackerLine('place', placeOf(location, place)),
+    ...weatherLines(textField(weather, sky), numberField(weather, celsius)),
+  ];
+}
+
+/** A place from its smallest part to its country, or where it is. Empty if neither is known. */
+function placeOf(location: unknown, fields: readonly string[]): string {
+  const names = fields.map((name) => textField(location, name).trim());
   const named = [...new Set(names)].filter((name) => name !== '');
   if (named.length > 0) return named.join(', ');
   const latitude = numberField(location, 'latitude') ?? numberField(location, 'Latitude');
   const longitude = numberField(location, 'longitude') ?? numberField(location, 'Longitude');
   return latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;
-}
-
-/** The weather in one line: "Clear, 22 °C". */
-export function weatherLine(weather: unknown, { celsius, sky }: DetailNames): string {
-  const degrees = numberField(weather, celsius);
-  const parts = [
-    textField(weather, sky).trim(),
-    degrees === null ? '' : `${Math.round(degrees)} °C`,
-  ];
-  return parts.filter((part) => part !== '').join(', ');
 }
 
 /** Whether `value` has the object `key` with anything in it. */

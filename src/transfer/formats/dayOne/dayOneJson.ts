@@ -15,7 +15,8 @@ import {
   textField,
   textsField,
 } from '../../reading/outside.ts';
-import { type DetailNames, hasObject, placeLine, weatherLine } from './dayOneDetails.ts';
+import { type DetailNames, detailLines, hasObject } from './dayOneDetails.ts';
+import { trackerLine } from '../../reading/trackerLine.ts';
 import { type DayOneText, readDayOneText } from './dayOneText.ts';
 import { ownDevice } from './ownDevice.ts';
 
@@ -96,9 +97,8 @@ function readEntry(
   const read: DayOneText = isOwn
     ? { text: words, media: new Map(), losses: [] }
     : readDayOneText(words, dayLinkOf);
-  const place = placeLine(field(entry, 'location'), names);
-  const weather = weatherLine(field(entry, 'weather'), names);
-  const activity = textField(field(entry, 'userActivity'), 'activityName');
+  const activity = field(entry, 'userActivity');
+  const steps = numberField(activity, 'stepCount') ?? 0;
   return candidateItem({
     source: 'day-one',
     where,
@@ -108,7 +108,11 @@ function readEntry(
     text: read.text,
     tags: textsField(entry, 'tags'),
     isStarred: field(entry, 'starred') === true,
-    details: [place, weather, activity],
+    details: [
+      ...detailLines(field(entry, 'location'), field(entry, 'weather'), names),
+      trackerLine('activity', textField(activity, 'activityName')),
+      trackerLine('steps', steps > 0 ? String(Math.round(steps)) : ''),
+    ],
     writtenAtMs: atMs,
     own: isOwn ? { addedLater: false } : null,
     losses: [

@@ -4,6 +4,7 @@ import { takeText } from '../../reading/fileText.ts';
 import { baseName } from '../../reading/jsonFiles.ts';
 import { momentOf, parseWritten } from '../../reading/parseWritten.ts';
 import { headLength, possibleTexts, recogniseHead } from '../../reading/sniff.ts';
+import { trackerLine } from '../../reading/trackerLine.ts';
 import { readDayOneText } from './dayOneText.ts';
 
 const dateLine = /^\tDate:\t(.{1,100})$/;
@@ -73,7 +74,11 @@ function readBlock(path: string, { date, line, head, words }: Block): ReadItem {
     text,
     tags: (head.get('Tags') ?? '').split(','),
     isStarred: /^(?:yes|true|1)$/i.test(head.get('Starred') ?? ''),
-    details: [head.get('Location') ?? '', head.get('Weather') ?? '', head.get('Activity') ?? ''],
+    details: [
+      trackerLine('place', head.get('Location') ?? ''),
+      trackerLine('weather', head.get('Weather') ?? ''),
+      trackerLine('activity', head.get('Activity') ?? ''),
+    ],
     losses: [
       ...losses,
       { kind: 'photo', count: photos.length },

@@ -20,8 +20,8 @@ describe('a CSV of Daylio', () => {
     expect(await recognise(csv, files)).toEqual({ kind: 'no' });
     const found = await readEntries(daylio, files);
     expect(found.map((each) => [momentText(each), each.text, each.tags])).toEqual([
-      ['2021-09-28 22:00:00 Etc/Unknown', 'sad', ['sad', 'clean', 'movies / tv']],
-      ['2021-09-27 22:10:00 Etc/Unknown', '# Title\n\nOne\n**two**', ['good']],
+      ['2021-09-28 22:00:00 Etc/Unknown', 'sad', ['clean', 'movies / tv']],
+      ['2021-09-27 22:10:00 Etc/Unknown', '# Title\n\nOne\n**two**', []],
     ]);
   });
 
@@ -32,9 +32,9 @@ describe('a CSV of Daylio', () => {
     });
     expect(found).toMatchObject({
       text: 'Tea & cake <3',
-      details: ['Sleep: 8/10 points', 'Woken: 1:00'],
+      details: ['mood:: rested', 'Sleep:: 8/10 points', 'Woken:: 1:00'],
     });
-    expect(found && lossesOf(found)).toEqual({ activity: 2 });
+    expect(found && lossesOf(found)).toEqual({ activity: 2, mood: 1 });
   });
 
   it('may have the year apart, and a day in words', async () => {
@@ -92,12 +92,12 @@ describe('a backup of Daylio', () => {
     expect(found).toMatchObject({
       sourceId: `1 ${entry.datetime}`,
       text: '# Τίτλος ✨\n\nΚαλημέρα **κόσμε**\nx',
-      tags: ['Χαρά 😄', 'Καφές ☕'],
+      tags: ['Καφές ☕'],
       isStarred: true,
       writtenAtMs: entry.createdAt,
     });
     expect(found && momentText(found)).toBe('2024-07-05 12:30:00 Etc/Unknown');
-    expect(found && lossesOf(found)).toEqual({ photo: 1, style: 1 });
+    expect(found && lossesOf(found)).toEqual({ photo: 1, style: 1, mood: 1 });
   });
 
   it.each([
@@ -116,17 +116,17 @@ describe('a backup of Daylio', () => {
       'backup.daylio': backup(old, { ...old, datetime: null }),
     });
     expect(found?.moment).toEqual({ kind: 'instant', atMs: entry.datetime, day: '2024-07-05' });
-    expect(found && lossesOf(found)).toEqual({ photo: 1, style: 1 });
+    expect(found && lossesOf(found)).toEqual({ photo: 1, style: 1, mood: 1 });
     // Without an instant, no time is known, and that is said.
     expect(lost && momentText(lost)).toBe('2024-07-05 00:00:00 Etc/Unknown');
-    expect(lost && lossesOf(lost)).toEqual({ photo: 1, style: 1, time: 1 });
+    expect(lost && lossesOf(lost)).toEqual({ photo: 1, style: 1, time: 1, mood: 1 });
   });
 
   it('keeps a mood without words', async () => {
     const [found] = await readEntries(daylio, {
       'backup.daylio': backup({ ...entry, mood: 102, note: '', note_title: '' }),
     });
-    expect(found).toMatchObject({ text: 'meh', tags: ['meh', 'Καφές ☕'] });
+    expect(found).toMatchObject({ text: 'meh', tags: ['Καφές ☕'], details: ['mood:: meh'] });
   });
 
   it('has scales as details, and tells recordings from photos', async () => {
@@ -143,8 +143,14 @@ describe('a backup of Daylio', () => {
         ],
       }),
     });
-    expect(found?.details).toEqual(['Sleep: good']);
-    expect(found && lossesOf(found)).toEqual({ photo: 1, audio: 1, activity: 1, style: 1 });
+    expect(found?.details).toEqual(['mood:: Χαρά 😄', 'Sleep:: good']);
+    expect(found && lossesOf(found)).toEqual({
+      photo: 1,
+      audio: 1,
+      activity: 1,
+      style: 1,
+      mood: 1,
+    });
   });
 
   it('has its milestones on their days, with months from 1', async () => {

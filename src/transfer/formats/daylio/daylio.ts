@@ -16,13 +16,14 @@ import {
   textField,
 } from '../../reading/outside.ts';
 import { dayAt } from '../../reading/parseLongDay.ts';
+import { trackerLine } from '../../reading/trackerLine.ts';
 import { headLength, possibleTexts, sniffFolder } from '../../reading/sniff.ts';
 import { isKnownInstant } from '../../reading/wallTimeOf.ts';
 import { daylioNote, isDaylioCsv, readDaylioCsv } from './daylioCsv.ts';
 
 /**
- * Daylio's CSV (one row for each mood) and its backup (a zip with `backup.daylio`, Base64 of JSON). Mood and activities
- * become tags. Times are wall times by the phone, without a zone.
+ * Daylio's CSV (one row for each mood) and its backup (a zip with `backup.daylio`, Base64 of JSON). The mood
+ * becomes a tracker, activities become tags. Times are wall times by the phone, without a zone.
  */
 export const daylio: JournalFormat = {
   source: 'daylio',
@@ -116,12 +117,11 @@ function createLookup(backup: unknown) {
     moodOf: (id: string) => moods.get(id) || (moodNames[(groups.get(id) ?? 0) - 1] ?? ''),
     tagOf: (id: unknown) => tags.get(String(id)) ?? '',
     isAudio: (id: unknown) => kinds.get(String(id)) === '2',
-    /** "Sleep: good". Empty if the backup names neither the scale nor the step. */
+    /** "Sleep:: good". Empty if the backup names neither the scale nor the step. */
     scaleLine: (value: unknown) => {
       const step = steps.get(idField(value, 'id_text_scale_value')) ?? idField(value, 'value');
-      return [scaleNames.get(idField(value, 'id_scale')) ?? '', step]
-        .filter((part) => part !== '')
-        .join(': ');
+      const name = scaleNames.get(idField(value, 'id_scale')) ?? '';
+      return step === '' ? name : trackerLine(name, step);
     },
   };
 }
@@ -142,16 +142,16 @@ function readEntry(where: string, entry: unknown, lookup: Lookup): ReadItem {
     sourceId: atMs === null ? '' : `${idField(entry, 'id')} ${atMs}`,
     moment,
     text: titled(textField(entry, 'note_title'), markdown) || mood,
-    tags: [mood, ...listOf(field(entry, 'tags')).map(lookup.tagOf)],
+    tags: listOf(field(entry, 'tags')).map(lookup.tagOf),
     isStarred: field(entry, 'isFavorite') === true,
-    details: scales.map(lookup.scaleLine),
+    details: [trackerLine('mood', mood), ...scales.map(lookup.scaleLine)],
     writtenAtMs: numberField(entry, 'createdAt') ?? atMs,
     losses: [
       ...losses,
       { kind: 'photo', count: assets.length - recordings },
       { kind: 'audio', count: recordings },
       { kind: 'activity', count: scales.length },
-      ...lossIf(mood === '' && moodId !== '', 'mood'),
+      ...lossIf(moodId !== '', 'mood'),
       ...lossIf(moment?.kind === 'wall' && timeOf(entry) === undefined, 'time'),
     ],
   });

@@ -6,6 +6,7 @@ import { unreadable } from '../../reading/fileText.ts';
 import { dayStart, parseClock, wallMoment } from '../../reading/moments.ts';
 import { parseLongDay } from '../../reading/parseLongDay.ts';
 import { parseWritten } from '../../reading/parseWritten.ts';
+import { trackerLine } from '../../reading/trackerLine.ts';
 import { parseTable, parseTableHead } from '../csv/parseTable.ts';
 import { isDaylioHeader } from './daylioHeader.ts';
 
@@ -38,14 +39,21 @@ function readRow(where: string, cell: (name: string) => string): ReadItem {
     moment,
     // A mood without words is an entry all the same.
     text: titled(cell('note_title'), markdown) || mood,
-    tags: [mood, ...activities],
-    details: scales,
+    tags: activities,
+    details: [trackerLine('mood', mood), ...scales.map(scaleLine)],
     losses: [
       ...losses,
       ...lossIf(parseClock(cell('time')) === undefined, 'time'),
+      ...lossIf(mood !== '', 'mood'),
       { kind: 'activity', count: scales.length },
     ],
   });
+}
+
+/** "Sleep: 8/10 points" as a tracker. */
+function scaleLine(scale: string): string {
+  const [, name = '', step = ''] = /^([^:]*):(.*)$/s.exec(scale) ?? [];
+  return step.trim() === '' ? scale : trackerLine(name, step);
 }
 
 function momentOfRow(cell: (name: string) => string): CandidateMoment | null {

@@ -58,7 +58,7 @@ describe('an export of Evernote', () => {
       '<note-attributes><latitude>52.5</latitude><longitude>13.4</longitude><source-url>https://example.com/</source-url><reminder-time>20240113T000000Z</reminder-time></note-attributes><task><title>Buy milk</title><created>20240101T000000Z</created><taskStatus>open</taskStatus></task><task><title>Call</title><taskStatus>completed</taskStatus></task>';
     const [found] = await readEntries(evernote, { 'a.enex': exportOf(noteOf('One', others)) });
     expect(found?.text).toBe('# Tea & cake\n\nOne\n\n- [ ] Buy milk\n- [x] Call');
-    expect(found?.details).toEqual(['52.5, 13.4', 'https://example.com/']);
+    expect(found?.details).toEqual(['place:: "52.5, 13.4"', 'https://example.com/']);
     expect(found && lossesOf(found)).toEqual({ place: 1, other: 1 });
   });
 

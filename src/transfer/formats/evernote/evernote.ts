@@ -6,6 +6,7 @@ import { baseName } from '../../reading/jsonFiles.ts';
 import { feedParser } from '../../reading/markup/feedParser.ts';
 import { momentOf, parseWritten } from '../../reading/parseWritten.ts';
 import { headLength, possibleTexts, recogniseHead } from '../../reading/sniff.ts';
+import { trackerLine } from '../../reading/trackerLine.ts';
 import { enmlToMarkdown, mediaOfType } from './enmlToMarkdown.ts';
 
 /**
@@ -46,7 +47,7 @@ function readNote(path: string, note: EnexNote): ReadItem {
     moment,
     text: titled(note.title, [markdown, ...tasksOf(note)].join('\n')),
     tags: note.tags,
-    details: [place, note.attributes.get('source-url') ?? ''],
+    details: [trackerLine('place', place), note.attributes.get('source-url') ?? ''],
     writtenAtMs: moment?.kind === 'instant' ? moment.atMs : null,
     losses: [
       ...withResources(losses, note.resources),

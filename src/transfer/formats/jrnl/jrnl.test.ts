@@ -237,7 +237,11 @@ describe('JSON of jrnl', () => {
     };
     const [found] = await readEntries(jrnl, { 'x.json': { tags: {}, entries: [entry] } });
     expect(found?.tags).toEqual(['two words']);
-    expect(found?.details).toEqual(['Spy Tower, Germany', 'Clear, 12 °C']);
+    expect(found?.details).toEqual([
+      'place:: Spy Tower, Germany',
+      'weather:: Clear',
+      'temperature:: 12 °C',
+    ]);
     expect(found && lossesOf(found)).toEqual({ time: 1, place: 1, weather: 1 });
   });
 

@@ -21,7 +21,7 @@ import {
 } from '../../reading/parseWritten.ts';
 import { possibleTexts, type Sniff, sniffFolder } from '../../reading/sniff.ts';
 import { withWholeYear } from '../../reading/withWholeYear.ts';
-import { classicNames, hasObject, placeLine, weatherLine } from '../dayOne/dayOneDetails.ts';
+import { classicNames, detailLines, hasObject } from '../dayOne/dayOneDetails.ts';
 import { ownJrnlLine } from './ownJrnlLine.ts';
 
 /**
@@ -183,10 +183,7 @@ function* readJson(path: string, value: unknown): Generator<ReadItem, void, void
       text,
       tags: tagsBeside(entry, text),
       isStarred: field(entry, 'starred') === true,
-      details: [
-        placeLine(field(entry, 'location'), classicNames),
-        weatherLine(field(entry, 'weather'), classicNames),
-      ],
+      details: detailLines(field(entry, 'location'), field(entry, 'weather'), classicNames),
       losses: [
         ...lossIf(/^\d{1,2}:\d{2}$/.test(textField(entry, 'time')), 'time'),
         ...lossIf(hasObject(entry, 'location'), 'place'),

@@ -373,7 +373,7 @@ describe('a folder of Markdown', () => {
     const text =
       '---\ndate: 2024-01-05\nmood: good\nLocation: Berlin\naliases: [x]\nsteps: 5\nupdated: 2024-02-01\nrating:\n---\n## 9:05\ntea\n## 10:00\ncake\n';
     const found = await readEntries(markdown, { 'a.md': text });
-    expect(found.map(({ details }) => details)).toEqual([['Berlin', 'good'], []]);
+    expect(found.map(({ details }) => details)).toEqual([['place:: Berlin', 'mood:: good'], []]);
     expect(found.map(lossesOf)).toEqual([{ mood: 1, place: 1, other: 2 }, {}]);
   });
 

@@ -2,6 +2,7 @@ import type { Loss, LossKind } from '../../Candidate.ts';
 import { frontMatterText } from '../../reading/frontMatter.ts';
 import { field, listOf, type OutsideRecord } from '../../reading/outside.ts';
 import { isDateAlone, parseWritten } from '../../reading/parseWritten.ts';
+import { trackerLine } from '../../reading/trackerLine.ts';
 import { isNotionName } from './dayOfFile.ts';
 
 /** Names of the date in front matter, the likeliest first, without the blanks and dashes that programs put into them. */
@@ -47,9 +48,11 @@ const detailKinds = new Map<string, LossKind>([
 const spentKeys =
   /^(?:title|starred|favou?rite|tags?|keywords|time|timezone|zone|tz|body|updated.*|modified.*|lastmod.*|date(?:updated|modified)|cssclass(?:es)?|publish|draft|layout|excalidrawplugin)$/;
 
-/** Place, weather, mood and activity in the front matter, as lines. */
+/** Place, weather, mood and activity in the front matter, as lines of trackers. */
 export function detailsOf(frontMatter: OutsideRecord | null): readonly string[] {
-  return [...detailKinds.keys()].map((key) => frontMatterText(frontMatter, [key]));
+  return [...detailKinds].map(([key, kind]) =>
+    trackerLine(kind, frontMatterText(frontMatter, [key])),
+  );
 }
 
 /** Whether the front matter marks the note as a favourite. */

@@ -50,7 +50,7 @@ describe('an export of Drafts', () => {
   it('has a place, and earlier versions that are counted', async () => {
     const placed = { created_latitude: 52.5, created_longitude: 13.4, versions: [{}, {}] };
     const [found] = await readEntries(drafts, { [name]: [{ ...draft, ...placed }] });
-    expect(found?.details).toEqual(['52.5, 13.4']);
+    expect(found?.details).toEqual(['place:: "52.5, 13.4"']);
     expect(found && lossesOf(found)).toEqual({ place: 1, history: 2 });
   });
 

@@ -12,6 +12,7 @@ import {
   textsField,
   type OutsideRecord,
 } from '../../reading/outside.ts';
+import { trackerLine } from '../../reading/trackerLine.ts';
 
 /**
  * The export and backup of Drafts, `.draftsExport`: a JSON list of drafts. A draft has the instant of its creation and no
@@ -64,7 +65,7 @@ function readDraft(where: string, draft: OutsideRecord): ReadItem {
     text: textField(draft, 'content'),
     tags: textsField(draft, 'tags'),
     isStarred: field(draft, 'flagged') === true,
-    details: [place],
+    details: [trackerLine('place', place)],
     writtenAtMs: atMs,
     losses: [
       ...lossIf(place !== '', 'place'),

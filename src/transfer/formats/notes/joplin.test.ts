@@ -57,7 +57,7 @@ describe('an export of Joplin', () => {
       journal: 'Home / Diary',
       text: '# Tea\n\nOne\n\nkey: value',
       tags: ['work'],
-      details: ['52.5, 13.4', 'https://example.com/'],
+      details: ['place:: "52.5, 13.4"', 'https://example.com/'],
     });
     expect(found && momentText(found)).toBe('at 2024-01-15T22:30:00.500Z');
     expect(found && lossesOf(found)).toEqual({ place: 1 });

@@ -6,6 +6,7 @@ import { momentAt, parseInstant } from '../../reading/moments.ts';
 import { mapOutsideCode } from '../../reading/outsideCode.ts';
 import { htmlToMarkdown } from '../../htmlToMarkdown.ts';
 import { sniffFolder } from '../../reading/sniff.ts';
+import { trackerLine } from '../../reading/trackerLine.ts';
 
 /**
  * Joplin's export, `.jex`: a tar of one Markdown file for each note, notebook, tag and resource, with its fields below the
@@ -122,7 +123,7 @@ function readNote(path: string, { title, body, fields }: Item, index: Index): Re
     moment,
     text: get('is_todo') === '1' ? `- ${box} ${oneLine(title)}\n\n${text}` : titled(title, text),
     tags: (index.tagsOf.get(get('id')) ?? []).map((tag) => index.tags.get(tag) ?? ''),
-    details: [place, get('source_url')],
+    details: [trackerLine('place', place), get('source_url')],
     writtenAtMs: atMs,
     losses: [...losses, ...lossIf(place !== '', 'place'), ...lossIf(isSet('todo_due'), 'other')],
   });

@@ -176,7 +176,13 @@ describe('an export of Journiv', () => {
       text: '# Walk\n\n> What did you see?\n\nBy the sea.',
       tags: ['work'],
       isStarred: true,
-      details: ['Pier', 'Clear, 12 °C', 'happy: all day'],
+      details: [
+        'place:: Pier',
+        'weather:: Clear',
+        'temperature:: 12 °C',
+        'mood:: happy',
+        'all day',
+      ],
       writtenAtMs: Date.parse('2025-01-03T00:00:00.123Z'),
     });
     expect(found && momentText(found)).toBe('2025-01-02 13:30:00 Asia/Tokyo');

@@ -11,6 +11,7 @@ import {
   type DateOrder,
 } from '../../reading/parseWritten.ts';
 import { monthNamed } from '../../reading/parseLongDay.ts';
+import { trackerLine } from '../../reading/trackerLine.ts';
 import { headingDate } from '../markdown/splitByDays.ts';
 import { orgInline, orgStamp } from './orgInline.ts';
 import { orgOutlineOf, type OrgHeadline } from './orgOutline.ts';
@@ -262,7 +263,14 @@ function finish(
       problem: isLocked ? 'encrypted-there' : problem,
       text: textOf(part, title, read, losses),
       tags: [...fileTags, ...read.flatMap((block) => block.headline?.tags ?? [])],
-      details: ['LOCATION', 'PLACE', 'WEATHER', 'MOOD'].map((name) => found.get(name) ?? ''),
+      details: (
+        [
+          ['place', 'LOCATION'],
+          ['place', 'PLACE'],
+          ['weather', 'WEATHER'],
+          ['mood', 'MOOD'],
+        ] as const
+      ).map(([tracker, property]) => trackerLine(tracker, found.get(property) ?? '')),
       id: found.get('ID') ?? '',
       losses: [
         ...losses,
