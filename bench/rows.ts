@@ -11,6 +11,7 @@ import * as opening from './rows/opening.ts';
 import { measureSize } from './rows/size.ts';
 import { measureReconnect, measureSlowLine } from './rows/slowLines.ts';
 import { measureHeap, measureMonth, measureSteps } from './rows/stepping.ts';
+import { measureTrackers } from './rows/trackers.ts';
 import { measureTyping } from './rows/typing.ts';
 import type { Lab } from './support/lab.ts';
 import type { Figures, Row } from './support/report.ts';
@@ -83,6 +84,9 @@ export const table: readonly Row[] = [
   ['P33', 'Enter to acknowledged meanwhile, against before', 1.5],
   ['P34', 'open again on a day of 50 000 entries, against a day of 50', 1.5],
   ['P34', 'day step to a day of 50 000 entries, against a day of 50', 1.5],
+  ['P35', 'trackers of 365 000 entries gathered, against one regular expression', 3],
+  ['P35', 'a tracker of 50 years asked, against four frames', 1],
+  ['P35', 'heap of these trackers, against 40 MB', 1, 'MB'],
   ['EMU', '2000 puts, 100 in flight, in memory, against a bare server', 2],
   ['EMU', 'a put told to 200 listeners', 1.5],
   ['EMU', 'first read of a 70 MB log', 3],
@@ -121,6 +125,7 @@ export const families: readonly Family[] = [
   { ids: ['P22'], measure: measureSlowLine },
   { ids: ['P23', 'P24', 'P25', 'P26'], measure: measureImport, minutes: 5 },
   { ids: ['EMU'], measure: measureEmulator },
+  { ids: ['P35'], measure: measureTrackers },
   { ids: ['P30'], measure: measureUnlock },
   { ids: ['P33'], measure: measureConversion },
   { ids: ['P34'], measure: measureLongDay, minutes: 6 },
