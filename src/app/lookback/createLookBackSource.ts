@@ -41,12 +41,21 @@ export function createLookBackSource(openFor: (uid: string) => OpenLookBack): Ow
   };
 }
 
+/**
+ * Whether tabs may share a worker. WebKit suspends a shared worker with the last page that uses it, before the worker can
+ * close its database: a sign-out in the next page would wait for it. There each tab has a worker of its own, which ends
+ * with its page.
+ */
+function mayShareWorkers(): boolean {
+  return 'SharedWorker' in window && !navigator.vendor.startsWith('Apple');
+}
+
 /** The look back at `uid`'s log, in a shared worker or in a worker of this tab. */
 export function openLookBack(uid: string): OpenLookBack {
   const name = lookBackWorkers.nameFor(uid);
   return createLookBackClient({
     clock: systemClock,
-    connect: () => lineTo('SharedWorker' in window ? sharedWorker(name) : ownWorker(name)),
+    connect: () => lineTo(mayShareWorkers() ? sharedWorker(name) : ownWorker(name)),
   });
 }
 

@@ -69,3 +69,31 @@ journey('signs out in a later document, and leaves no database and no words', as
   await screen.see('button', 'Sign in');
   expect((await whatIsLeft(screen)).words).not.toContain('Only for Ada');
 });
+
+/** Waits until the page has loaded nothing for five seconds. WebKit keeps no page for Back that still loads. */
+function isQuiet(screen: Screen): Promise<void> {
+  const quietMs = () =>
+    screen.run(() => {
+      const ends = performance.getEntriesByType('resource').map((entry) => {
+        return entry.startTime + entry.duration;
+      });
+      return performance.now() - Math.max(0, ...ends);
+    });
+  return expect.poll(quietMs, { timeout: patienceMs }).toBeGreaterThan(5_000);
+}
+
+journey(
+  'signs out after a page that searched, and leaves no database and no words',
+  async (stage) => {
+    const { screen, person } = stage;
+    await screen.signUp(person);
+    await screen.write('Only for Ada');
+    await screen.allSaved();
+    await screen.open('/11-20-2025/search?q=ada');
+    await screen.see('link', undefined, { text: 'Only for Ada' });
+    await isQuiet(screen);
+    await screen.open('/11-20-2025/settings');
+    await signsOut(stage);
+  },
+  { isServerLeaving: true },
+);
