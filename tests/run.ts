@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { cannot } from './browsers/cannot.ts';
 import { findChromium, findHeadlessShell } from './support/chromium.ts';
-import { findFirefox, findWebKit } from './support/otherBrowsers.ts';
 import { playwrightCounts, vitestCounts, type Counts } from './support/testCounts.ts';
 
 /** `npm test`: all checks of Daylog in one command. */
@@ -85,7 +83,7 @@ type StageResult = Omit<Outcome, 'stage' | 'seconds'>;
 
 const passedIf = (isPassed: boolean, note = ''): StageResult => ({ isPassed, counts: null, note });
 
-/** The engines of the tests: how each is found, its variable, and its packages on Debian. */
+/** The browsers of the tests: how each is found, its variable, and its packages on Debian. */
 const engines = [
   {
     name: 'Chromium',
@@ -101,20 +99,6 @@ const engines = [
     variable: null,
     packages: ['chromium-headless-shell'],
     isOptional: true,
-  },
-  {
-    name: 'Firefox',
-    find: findFirefox,
-    variable: 'FIREFOX_PATH',
-    packages: ['firefox-esr'],
-    isOptional: false,
-  },
-  {
-    name: 'WebKitGTK',
-    find: () => findWebKit()?.browser ?? null,
-    variable: null,
-    packages: ['webkit2gtk-driver', 'xvfb'],
-    isOptional: false,
   },
 ] as const;
 
@@ -239,28 +223,9 @@ function endToEnd(): Promise<StageResult> {
   );
 }
 
-/** The journeys in three engines. The note says what an engine's driver cannot do. */
-async function browsers(): Promise<StageResult> {
-  const args = ['test', '-c', 'tests/browsers/playwright.config.ts', '--workers', '2'];
-  const result = await withReport(
-    (reportFile) =>
-      runTool('@playwright/test', 'playwright', args, {
-        environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
-      }),
-    playwrightCounts,
-  );
-  const left = cannot.map(
-    ({ engine, journey, reason }) => `${engine} cannot: ${journey}: ${reason}`,
-  );
-  return { ...result, note: [result.note, ...left].filter((note) => note !== '').join('; ') };
-}
-
 type Stage = readonly [name: string, stage: () => Promise<StageResult>];
 
-/**
- * Steps run one after another; the lists of one step run in parallel, because ESLint keeps one core busy for long. The
- * browsers keep both cores busy.
- */
+/** Steps run one after another; the lists of one step run in parallel, because ESLint keeps one core busy for long. */
 const steps: readonly (readonly (readonly Stage[])[])[] = [
   [[['browser', browser]]],
   [
@@ -276,7 +241,6 @@ const steps: readonly (readonly (readonly Stage[])[])[] = [
   ],
   [[['vitest', vitest]]],
   [[['end to end', endToEnd]]],
-  [[['browsers', browsers]]],
 ];
 
 function tableLine({ stage, isPassed, seconds, counts, note }: Outcome): string {
