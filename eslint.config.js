@@ -158,6 +158,7 @@ const browsers = [
             'file-system-access',
             'app-launch-handler',
             'intl-segmenter',
+            'notifications',
             'shared-workers',
             'js-modules-shared-workers',
             // Only `writeText`, which is older than the rest: Firefox 63, Safari 13.1.

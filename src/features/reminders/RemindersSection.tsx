@@ -162,11 +162,11 @@ function NudgeField(props: { readonly reminder: Reminder; readonly isOn: boolean
   const [problem, setProblem] = useState<'denied' | 'unable' | null>(null);
   const id = useId();
   const turnOn = async () => {
-    if (!(await allowNudges())) return setProblem('denied');
+    const isAllowed = await allowNudges();
     // A first one shows what it is like, and that this browser can.
-    if (!showNudge(words.nudgeText, words.nudgeOn, locale)) return setProblem('unable');
-    setProblem(null);
-    chooseDeviceReminder(reminder);
+    const isShown = isAllowed && showNudge(words.nudgeText, words.nudgeOn, locale);
+    setProblem(isShown ? null : isAllowed ? 'unable' : 'denied');
+    if (isShown) chooseDeviceReminder(reminder);
   };
   if (!canNudge()) return null;
   return (
