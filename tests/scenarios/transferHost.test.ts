@@ -161,10 +161,10 @@ describe('the import of a tab', () => {
   });
 
   it.each([
-    ['Day One', dayOneJson, 'Home.json', dayOne],
-    ['Day One as text', dayOnePlainText, 'Home.txt', dayOneText],
-  ])('keeps place and weather of %s as a line, and adds nothing twice', async (...each) => {
-    const [, format, path, content] = each;
+    ['Day One', dayOneJson, 'Home.json', dayOne, 'weather:: Clear\ntemperature:: 11 °C'],
+    ['Day One as text', dayOnePlainText, 'Home.txt', dayOneText, 'weather:: Clear, 11 °C'],
+  ])('keeps place and weather of %s as trackers, and adds nothing twice', async (...each) => {
+    const [, format, path, content, weather] = each;
     const store = memoryLocalStore();
     const host = hostOn(store, [format]);
     const open = () =>
@@ -177,9 +177,9 @@ describe('the import of a tab', () => {
     await open();
     expect(host.state.getSnapshot()).toMatchObject({
       choices: { hasDetails: true },
-      summary: { losses: [], samples: [{ text: 'Tea\n\nTower, Dublin · Clear, 11 °C' }] },
+      summary: { losses: [], samples: [{ text: `Tea\n\nplace:: Tower, Dublin\n${weather}` }] },
     });
-    // As it was imported before: without the line.
+    // As it was imported before: without the lines.
     await host.choose({ ...everything, leftOut: [] });
     await host.start();
     expect(await texts()).toEqual(['Tea']);

@@ -42,7 +42,14 @@ const sameOnPurpose: Readonly<Record<'de' | 'he', ReadonlySet<string>>> = {
   ]),
   he: new Set([
     ...['app.name', 'encryption.kit.fileName'],
-    ...['account.exportName', 'attention.exportName', ...operators, ...programs, ...formats],
+    ...[
+      'account.exportName',
+      'attention.exportName',
+      'reminders.fileName',
+      ...operators,
+      ...programs,
+      ...formats,
+    ],
     ...['help.key.enter', 'help.key.shift', 'help.key.control', 'help.key.tab', 'help.key.escape'],
   ]),
 };

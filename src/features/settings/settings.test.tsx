@@ -167,7 +167,14 @@ describe('the settings', () => {
     const groups = (await screen.findAllByRole('region')).map(
       (group) => within(group).getByRole('heading', { level: 2 }).textContent,
     );
-    expect(groups).toEqual(['Appearance', 'Language and region', 'Days', 'Writing', 'App lock']);
+    expect(groups).toEqual([
+      'Appearance',
+      'Language and region',
+      'Days',
+      'Writing',
+      'Reminder',
+      'App lock',
+    ]);
     expect(describedBy(screen.getByRole('combobox', { name: 'Home time zone' }))).toMatch(
       /This device: UTC$/,
     );

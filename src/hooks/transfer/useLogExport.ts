@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 
-import { firstDay, lastDay } from '../../dates/DayKey.ts';
+import { type DayKey, firstDay, lastDay } from '../../dates/DayKey.ts';
 import { wallClockAt } from '../../dates/wallClock.ts';
 import { withoutTemplates } from '../../entries/template.ts';
 import { storedChangesFor } from '../../settings/Settings.ts';
@@ -80,11 +80,15 @@ export function useLogExport(
     );
     const { day: today } = wallClockAt(nowMs, timeZone());
     let counts: ExportCounts = { days: 0, entries: 0, unreadable: 0 };
+    // A table reads the log twice.
+    const counted = new Set<DayKey>();
     const file = write({
       localStore: watchedReads(localStore, (days) => {
         let { entries, unreadable } = counts;
         let written = 0;
         for (const day of days) {
+          if (counted.has(day.day)) continue;
+          counted.add(day.day);
           const own = leavesOut === 'nothing' ? day.entries : withoutTemplates(day.entries);
           entries += own.length;
           written += Number(own.length > 0);
