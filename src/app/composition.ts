@@ -1,5 +1,6 @@
 import type { AppCheckRequest, AppCheckToken } from '../firebase/account/openAppCheck.ts';
 import { browserWakeUps, createTodayStore } from '../hooks/time/createTodayStore.ts';
+import { chooseDeviceReminder } from '../hooks/time/deviceReminder.ts';
 import { systemTimeZone } from '../lib/systemTimeZone.ts';
 import { broadcastAppLockChannel } from '../storage/broadcastAppLockChannel.ts';
 import { broadcastSettingsChannel } from '../storage/broadcastSettingsChannel.ts';
@@ -102,7 +103,10 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     copies: deviceCopies,
     deleteServerLog: (uid) => backend.deleteServerLog(uid),
     closeLog: () => log.close(),
-    forgetPerson: (uid) => settings.forget(uid),
+    forgetPerson: (uid) => {
+      settings.forget(uid);
+      chooseDeviceReminder(null);
+    },
     forgetDevice,
     withLock,
   });

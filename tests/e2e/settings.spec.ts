@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 
 import { expectNoFaults } from './expectNoFaults.ts';
-import { allSaved, appIsKept, entry, expect, signIn, signUp, test, write } from './fixtures.ts';
+import {
+  allSaved,
+  appIsKept,
+  entry,
+  expect,
+  signIn,
+  signOut,
+  signUp,
+  test,
+  write,
+} from './fixtures.ts';
 
 const settings = '/11-20-2026/settings';
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
@@ -98,4 +108,25 @@ test('the settings have no faults for assistive technology', async ({ page, pers
   await signUp(page, person, settings);
   await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
   await expectNoFaults(page, 'the settings');
+});
+
+test('a reminder is a calendar file, and a notification until the sign-out', async ({
+  page,
+  person,
+}) => {
+  await page.context().grantPermissions(['notifications']);
+  await signUp(page, person, settings);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save calendar file' }).click();
+  expect((await download).suggestedFilename()).toBe('daylog-reminder.ics');
+  const box = page.getByRole('checkbox', { name: /^Notify me here too/ });
+  await box.click();
+  await expect(box).toBeChecked();
+  await expectNoFaults(page, 'a reminder');
+  await page.reload();
+  await expect(box).toBeChecked();
+  const kept = () => page.evaluate(() => localStorage.getItem('daylog:reminder'));
+  expect(await kept()).toBe('21:00:00 0123456');
+  await signOut(page);
+  await expect.poll(kept).toBe(null);
 });
