@@ -17,13 +17,12 @@ export async function* writeCsv({
   localStore,
 }: Pick<ExportDeps, 'localStore'>): AsyncGenerator<string, void, void> {
   const trackers = await trackersIn(localStore);
+  const keys = [...trackers.keys()];
   const names = [...trackers.values()].map((name) => `${name}${trackerMark}`);
   const rest = names.length === 0 ? '' : `,${names.map((name) => cellOf(name)).join(',')}`;
   yield `\uFEFF${ownColumns.map(cellOf).join(',')}${rest}\r\n`;
   for await (const days of loggedDays(localStore)) {
-    yield days
-      .flatMap(({ entries }) => entries.map((entry) => rowOf(entry, [...trackers.keys()])))
-      .join('');
+    yield days.flatMap(({ entries }) => entries.map((entry) => rowOf(entry, keys))).join('');
   }
 }
 
