@@ -1,3 +1,4 @@
+import { measureBook } from './rows/book.ts';
 import { measureBytes, measureUnsentStart } from './rows/bytes.ts';
 import { measureEmulator } from './rows/emulator.ts';
 import { measureConversion, measureSealedSave, measureUnlock } from './rows/encryption.ts';
@@ -87,6 +88,8 @@ export const table: readonly Row[] = [
   ['P35', 'trackers of 365 000 entries gathered, against one regular expression', 3],
   ['P35', 'a tracker of 50 years asked, against four frames', 1],
   ['P35', 'heap of these trackers, against 40 MB', 1, 'MB'],
+  ['P36', 'a year as a book, until it can be printed, against its bare layout', 4],
+  ['P36', 'heap of the page with a book of ten years, against 100 MB', 1, 'MB'],
   ['EMU', '2000 puts, 100 in flight, in memory, against a bare server', 2],
   ['EMU', 'a put told to 200 listeners', 1.5],
   ['EMU', 'first read of a 70 MB log', 3],
@@ -126,6 +129,7 @@ export const families: readonly Family[] = [
   { ids: ['P23', 'P24', 'P25', 'P26'], measure: measureImport, minutes: 5 },
   { ids: ['EMU'], measure: measureEmulator },
   { ids: ['P35'], measure: measureTrackers },
+  { ids: ['P36'], measure: measureBook, minutes: 5 },
   { ids: ['P30'], measure: measureUnlock },
   { ids: ['P33'], measure: measureConversion },
   { ids: ['P34'], measure: measureLongDay, minutes: 6 },

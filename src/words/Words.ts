@@ -1,5 +1,6 @@
 import type * as account from './en/account.ts';
 import type * as app from './en/app.ts';
+import type * as book from './en/book.ts';
 import type * as commands from './en/commands.ts';
 import type * as day from './en/day.ts';
 import type * as encryption from './en/encryption.ts';
@@ -16,6 +17,7 @@ import type * as wholePage from './en/wholePage.ts';
 /** English, the source of all words: every area of the app, as its file in `en/` exports it. */
 type English = typeof account &
   typeof app &
+  typeof book &
   typeof commands &
   typeof day &
   typeof encryption &

@@ -2,15 +2,14 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 
-import { compareDays } from '../../dates/compareDays.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { type DayKey, dayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { seenTask, useTaskMarking } from '../../hooks/log/useTaskMarking.ts';
 import { useWrittenDays } from '../../hooks/log/useWrittenDays.ts';
-import type { WrittenStretch } from '../../log/counts/WrittenDays.ts';
 import { waitForEntries } from '../../hooks/log/waitForEntries.ts';
+import { mayLackDays, waitForStretch, writtenDaysOf } from '../../hooks/log/waitForStretch.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
@@ -236,32 +235,16 @@ function useSpanDays(first: DayKey, last: DayKey): SpanDays {
   const stretch = useReadable(store);
   const isKnown = stretch.kind === 'known';
   // Compared as a string: a changed count alone renders nothing again.
-  const names = isKnown ? namedIn(stretch).join(' ') : '';
+  const names = isKnown ? writtenDaysOf(stretch).join(' ') : '';
   const days = useMemo(() => (names === '' ? [] : names.split(' ').map(dayKey)), [names]);
   const untilAnswered = useCallback(
-    () =>
-      new Promise<readonly DayKey[]>((resolve) => {
-        const end = store.subscribe(look);
-        look();
-        function look() {
-          const now = store.getSnapshot();
-          if (now.kind === 'loading' || now.isAsking) return;
-          end();
-          resolve(namedIn(now));
-        }
-      }),
+    async () => writtenDaysOf(await waitForStretch(store)),
     [store],
   );
-  const isEmptyKnown = isKnown && stretch.emptyFrom !== null && stretch.emptyFrom <= first;
   return {
     isKnown,
     days,
-    isMissingSome: isKnown && (stretch.elsewhere.size > 0 || !isEmptyKnown),
+    isMissingSome: isKnown && (stretch.elsewhere.size > 0 || mayLackDays(stretch, first)),
     untilAnswered,
   };
-}
-
-/** The written days of `stretch`, oldest first. */
-function namedIn(stretch: WrittenStretch & { readonly kind: 'known' }): readonly DayKey[] {
-  return [...new Set([...stretch.tallies.keys(), ...stretch.elsewhere])].sort(compareDays);
 }

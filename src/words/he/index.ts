@@ -1,6 +1,7 @@
 import type { Words } from '../Words.ts';
 import { account } from './account.ts';
 import { app, menu, parts, sessionNotices, support, sync, update } from './app.ts';
+import { book } from './book.ts';
 import { goTo, help, palette } from './commands.ts';
 import { calendar, day, editor, otherDays, writing } from './day.ts';
 import { encryption } from './encryption.ts';
@@ -32,6 +33,7 @@ export const words: Words = {
   appLock,
   attention,
   backup,
+  book,
   calendar,
   day,
   editor,

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 import { addDays } from '../../../dates/addDays.ts';
 import { addMonths } from '../../../dates/addMonths.ts';
@@ -15,7 +15,9 @@ import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useSettings } from '../../../hooks/useSettings.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { year as yearWords } from '../../../words/en/lookback.ts';
+import { book as bookWords } from '../../../words/en/book.ts';
 import './year.css';
+import { BookDialog } from '../book/lazyBookDialog.ts';
 import type { CalendarPlace, Colouring } from '../calendarAddress.ts';
 import { HeatLegend } from '../HeatLegend.tsx';
 import { PreviewedDays } from '../PreviewedDays.tsx';
@@ -117,8 +119,29 @@ function ShapeParts(props: {
             <Weekdays byWeekday={shape.byWeekday} />
             <Hours byHour={shape.byHour} />
           </div>
+          <MakeBook day={day} />
         </>
       )}
+    </>
+  );
+}
+
+/** The button that opens the dialog of the book. */
+function MakeBook({ day }: { readonly day: DayKey }) {
+  const words = useWords(bookWords);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="button year-book"
+        onClick={() => setOpen(true)}
+        onPointerEnter={BookDialog.prefetch}
+        onFocus={BookDialog.prefetch}
+      >
+        {words.open}
+      </button>
+      <BookDialog isOpen={isOpen} day={day} onClose={() => setOpen(false)} />
     </>
   );
 }
