@@ -273,10 +273,20 @@ function Outcome({ state }: { readonly state: BookState }) {
       </div>
       <div role="alert">{state.kind === 'failed' && <p className="problem">{words.failed}</p>}</div>
       {state.kind === 'ready' && (
-        <button type="button" className="button button-main" onClick={() => window.print()}>
+        <button
+          type="button"
+          ref={showOnPhone}
+          className="button button-main"
+          onClick={() => window.print()}
+        >
           {words.print}
         </button>
       )}
     </>
   );
+}
+
+/** The dialog of a phone is higher than its window. */
+function showOnPhone(button: HTMLButtonElement | null): void {
+  button?.scrollIntoView({ block: 'nearest' });
 }
