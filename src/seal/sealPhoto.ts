@@ -110,7 +110,7 @@ async function pieceCipher(piece: PhotoPiece, { uid, id, salt }: PhotoPlace, key
   if (saltBytes === null) throw new TypeError('The salt is not base64url.');
   const header = headerOf(key.number);
   const place = [header, uid, id, piece.kind];
-  // HMAC under the key of the nonces, because devices keep no other key to derive from (decision 88).
+  // HMAC under the key of the nonces, because devices keep no other key to derive from (decision 89).
   const [secret, nonceSecret] = await Promise.all([
     expand(key.nonce, labelled('daylog-file-key/1', [...place, saltBytes])),
     expand(key.nonce, labelled('daylog-file-nonce/1', [...place, saltBytes])),

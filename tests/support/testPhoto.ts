@@ -29,3 +29,8 @@ export function partOf({ body }: Pick<PhotoContent, 'body'>, part: number): Arra
 function bytesOf(length: number, letter: number): ArrayBuffer {
   return Uint8Array.from({ length }, (_, at) => (at * at + letter) % 251).buffer;
 }
+
+/** A copy of `bytes` with a buffer of its own. */
+export function ownBuffer(bytes: Uint8Array): ArrayBuffer {
+  return new Uint8Array(bytes).buffer;
+}
