@@ -32,6 +32,7 @@ export interface FakeStoredPhotos {
   sendPart(id: PhotoId, part: number, bytes: PhotoBytes): Result<void, RemoteError>;
   convert(photo: WholePhoto): Result<void, RemoteError>;
   delete(id: PhotoId): Result<void, RemoteError>;
+  deleteUnfinished(id: PhotoId, kind: PhotoFormKind): Result<void, RemoteError>;
   /** All photos in the order of their ids. */
   all(): readonly FakePhoto[];
   /** Puts a photo as an earlier state of the log left it, or as the operator does. */
@@ -120,6 +121,13 @@ export function createFakeStoredPhotos(deps: {
       photos.delete(id);
       return done;
     },
+    deleteUnfinished(id, kind) {
+      const row = photos.get(id)?.row;
+      if (row !== undefined && (row.sent === row.parts || row.description.kind !== kind))
+        return denied;
+      photos.delete(id);
+      return done;
+    },
     all,
     put: (photo) => void photos.set(photo.row.id, photo),
     clear: () => photos.clear(),
@@ -177,6 +185,8 @@ export function wirePhotosOver(photos: FakeStoredPhotos, ask: AskPhotos): WirePh
         photo.parts.reduce((sum, { length }) => sum + length, photo.thumb.length),
         none,
       ),
+    deleteUnfinished: (id, kind) =>
+      ask('delete photo', () => photos.deleteUnfinished(id, kind), emptyMessageBytes, none),
     deletePhoto: (id) => ask('delete photo', () => photos.delete(id), emptyMessageBytes, none),
   };
 }

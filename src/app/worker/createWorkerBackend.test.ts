@@ -66,6 +66,7 @@ function createTab(locks = createLocks(), name = 'tab') {
       sendPart: unused,
       convert: unused,
       deletePhoto: unused,
+      deleteUnfinished: unused,
     },
     watchDay: unused,
     watchDayIndex: unused,

@@ -14,6 +14,7 @@ import { asPhotoId } from '../../entries/photos/photoReference.ts';
 import { asEntryId } from '../../entries/entryIds.ts';
 import { failure, success, type Result } from '../../lib/result.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
+import { hasForm, isWhole } from '../../sync/photos/PhotoForm.ts';
 import { parsePhotoRow, parseUsage } from '../../sync/photos/parsePhotoRow.ts';
 import type {
   NewPhotoRow,
@@ -202,6 +203,17 @@ export function firebaseWirePhotos(
           const row = await readRow(id);
           if (!row.ok) return row;
           return success(row.value && photoDeletion(row.value, usage).changes);
+        }),
+      ),
+    // A row that changes its form meanwhile is counted otherwise. So the rules refuse its deletion.
+    deleteUnfinished: (id, kind) =>
+      connection.untilLost(() =>
+        sendCounted(id, async (usage) => {
+          const row = await readRow(id);
+          if (!row.ok) return row;
+          if (row.value === null) return success(null);
+          if (isWhole(row.value) || !hasForm(row.value, kind)) return denied;
+          return success(photoDeletion(row.value, usage).changes);
         }),
       ),
   };

@@ -16,7 +16,7 @@ export interface PhotoForm<Kind extends PhotoFormKind> {
   /** The row and the thumbnail of a photo. Sealed under a new salt each time. */
   toStored(
     id: PhotoId,
-    content: PhotoContent,
+    content: Omit<PhotoContent, 'body'>,
   ): Promise<{ readonly row: NewPhotoRow<Kind>; readonly thumb: PhotoBytes<Kind> }>;
   /** A part of the photo of `row`. null: the row is in another form, or this device cannot continue it. */
   toPart(

@@ -46,4 +46,9 @@ export interface WirePhotos<Kind extends PhotoFormKind = PhotoFormKind> {
   readonly convert: (photo: WholePhoto<Kind>) => Promise<Result<void, RemoteError>>;
   /** Deletes the row and all bytes. Succeeds if there is none. */
   deletePhoto(id: PhotoId): Promise<Result<void, RemoteError>>;
+  /**
+   * Deletes a photo that cannot be finished, because its log has changed its form. Succeeds if there is none.
+   * `permission-denied`: it is whole, or in another form than `kind` by now.
+   */
+  deleteUnfinished(id: PhotoId, kind: PhotoFormKind): Promise<Result<void, RemoteError>>;
 }

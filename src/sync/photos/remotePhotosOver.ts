@@ -55,7 +55,7 @@ export function remotePhotosOver<Kind extends PhotoFormKind>(
     if (!read.ok) return read;
     const row = read.value;
     if (row === null || isWhole(row) || hasForm(row, form.kind)) return success(false);
-    const deleted = await wire.deletePhoto(id);
+    const deleted = await wire.deleteUnfinished(id, row.description.kind);
     return deleted.ok ? success(true) : deleted;
   }
 
