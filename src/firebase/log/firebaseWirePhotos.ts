@@ -137,25 +137,7 @@ export function firebaseWirePhotos(
       return usage.value === null ? invalid : success(usage.value);
     },
     readRow,
-    readPage: (after, limit) => {
-      const byKey = query(child(root, 'files'), orderByKey(), limitToFirst(limit));
-      return read(
-        after === null ? byKey : query(byKey, startAfter(after)),
-        () => true,
-        (snapshot) =>
-          childrenOf(snapshot).map(([key, value]) => {
-            const id = asPhotoId(key);
-            return { id, row: parsePhotoRow(id, value.val()) };
-          }),
-      );
-    },
-    readPiece: async (id, piece) => {
-      const answer = await read(child(root, pathOf(id, piece)), concerns(id), (snapshot) => {
-        const value: unknown = snapshot.val();
-        return value === null || typeof value === 'string' ? value : 'no text';
-      });
-      return answer.ok ? success(answer.value as PhotoBytes | null) : answer;
-    },
+    ...photoReads(read, root),
     begin: (row, thumb) =>
       connection.untilLost(() =>
         sendCounted(row.id, (usage) =>
@@ -216,6 +198,34 @@ export function firebaseWirePhotos(
           return success(photoDeletion(row.value, usage).changes);
         }),
       ),
+  };
+}
+
+function photoReads(
+  read: ReadQuery,
+  root: DatabaseReference,
+): Pick<WirePhotos, 'readPage' | 'readPiece'> {
+  return {
+    readPage: (after, limit) => {
+      const byKey = query(child(root, 'files'), orderByKey(), limitToFirst(limit));
+      return read(
+        after === null ? byKey : query(byKey, startAfter(after)),
+        () => true,
+        (snapshot) =>
+          childrenOf(snapshot).map(([key, value]) => {
+            const id = asPhotoId(key);
+            return { id, row: parsePhotoRow(id, value.val()) };
+          }),
+      );
+    },
+    readPiece: async (id, piece) => {
+      const answer = await read(child(root, pathOf(id, piece)), concerns(id), (snapshot) => {
+        const value: unknown = snapshot.val();
+        return value === null || typeof value === 'string' ? { value } : null;
+      });
+      if (!answer.ok) return answer;
+      return answer.value === null ? invalid : success(answer.value.value as PhotoBytes | null);
+    },
   };
 }
 
