@@ -40,6 +40,9 @@ export function createOpener(dataKeys: ReadonlyMap<number, Buffer>) {
     /** Opens an entry or a version. */
     openEntry: (sealed: string, { uid, id, day, revision, writeId }: Place): Opened =>
       open(sealed, 'daylog-entry/1', [uid, id, day, `${revision}`, writeId]),
+    /** Opens `sealed` of `files/{id}`. `place`: uid, id, salt, size, thumbSize, parts. */
+    openPhotoRow: (sealed: string, place: readonly string[]): Opened =>
+      open(sealed, 'daylog-file-row/1', place),
     /** Opens `settings/sealed`. */
     openSettings: (sealed: string, uid: string): Opened => open(sealed, 'daylog-settings/1', [uid]),
   };

@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { addDays } from '../../src/dates/addDays.ts';
 import { formatMonthDayYear } from '../../src/dates/monthDayYear.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
+import { photoLimits } from '../../src/entries/photos/Photo.ts';
+import { asPhotoId } from '../../src/entries/photos/photoReference.ts';
+import { success } from '../../src/lib/result.ts';
 import { systemClock } from '../../src/lib/systemClock.ts';
 import type { KeyRecord } from '../../src/seal/KeyRecord.ts';
 import type { OpenedRecord } from '../../src/seal/record/keyRecords.ts';
@@ -15,6 +20,7 @@ import {
 import { createConverter, type Converter } from '../../src/sync/conversion/createConverter.ts';
 import { remoteStoreOver } from '../../src/sync/wire/remoteStoreOver.ts';
 import { sealedForm } from '../../src/sync/wire/sealedForm.ts';
+import { newPhotoId, partOf, testPhoto } from '../support/testPhoto.ts';
 import { makeTestKeys } from '../support/testKeys.ts';
 import {
   day,
@@ -170,3 +176,47 @@ describe('a log of 200 entries on the real stack', () => {
     await laptop.close();
   });
 });
+
+describe('the photos of a log on the real stack', () => {
+  it('are sealed before the log is on, and come back byte for byte', async () => {
+    const phone = await openDevice(backend);
+    await accept(phone.store.write({ kind: 'add', after: newEntry('words') }));
+    const { photos } = phone.store;
+    const contents = [testPhoto(photoLimits.bytes), testPhoto(70), testPhoto(70_000)];
+    for (const [at, content] of contents.entries()) {
+      const id = newPhotoId();
+      await accept(photos.begin(id, content));
+      const begun = await photos.readPhoto(id);
+      if (!begun.ok || begun.value === null) throw new Error('not begun');
+      // The last one stays without its second part.
+      const parts = begun.value.parts - (at === 2 ? 1 : 0);
+      for (let part = 0; part < parts; part += 1)
+        await accept(photos.sendPart(begun.value, part, partOf(content, part)));
+    }
+    const before = await treeOf(phone);
+    const opened = await makeTestKeys(phone.uid);
+    await accept(phone.wire.keyRecord.put(opened.record));
+    const sealing = converterOf(phone, opened, opened.record);
+    sealing.start();
+    await until(phone, 'on');
+    sealing.stop();
+    const sealed = await treeOf(phone);
+    expect(sealed).toMatchObject({ usage: { plain: 0, sealed: 2 } });
+    expect(JSON.stringify(sealed)).not.toContain('image/webp');
+
+    const opening = converterOf(phone, opened, await putState(phone, opened, 'opening'));
+    opening.start();
+    await until(phone, 'off');
+    opening.stop();
+    const ids = Object.keys((before as { files: object }).files);
+    const kept = (tree: unknown) => {
+      const { files, fileData } = tree as Record<'files' | 'fileData', Record<string, unknown>>;
+      return ids.map((id) => hashOf(JSON.stringify([files[id], fileData[id]])));
+    };
+    expect(kept(await treeOf(phone)).slice(0, 2)).toEqual(kept(before).slice(0, 2));
+    expect(await phone.store.photos.readPhoto(asPhotoId(ids[2] ?? ''))).toEqual(success(null));
+    await phone.close();
+  });
+});
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,5 +1,6 @@
 import { deleteApp, type FirebaseApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
+import { onValue, ref } from 'firebase/database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { deleteServerLog } from '../../src/firebase/log/deleteServerLog.ts';
@@ -241,6 +242,47 @@ describe('deleting', () => {
     expect(await backend.database.read(`logs/${person.uid}`)).toBeNull();
     expect(await backend.database.read('logs/somebody-else/schema')).toBe(1);
     expect(await deletion()).toEqual(fine);
+  });
+
+  it('deletes photos one by one first, so that no update is larger than the database takes', async () => {
+    const size = 300;
+    const photo = {
+      ...{ size, thumbSize: 3, parts: 1, sent: 1, createdAt: 1 },
+      ...{ type: 'image/webp', width: 1, height: 1 },
+    };
+    const ids = Array.from({ length: 105 }, (_, n) => `01KB${String(n).padStart(22, '0')}`);
+    await backend.database.write(`logs/${person.uid}`, {
+      schema: 1,
+      files: Object.fromEntries(ids.map((id) => [id, photo])),
+      fileData: Object.fromEntries(
+        ids.map((id) => [id, { thumb: 'AAAA', parts: { 0: 'A'.repeat(400) } }]),
+      ),
+      usage: { bytes: 105 * 303, plain: 105, sealed: 0, last: ids[0] ?? '' },
+    });
+    const seen = new Set<unknown>();
+    const usage = ref(openDatabase(app, backend.config), `logs/${person.uid}/usage/plain`);
+    const stop = onValue(usage, (snapshot) => seen.add(snapshot.val()));
+    expect(await deletion()).toEqual(fine);
+    stop();
+    expect(seen.size).toBeGreaterThan(100);
+    expect(await backend.database.read(`logs/${person.uid}`)).toBeNull();
+  });
+
+  it('takes a log whose count of photos is wrong', async () => {
+    const id = `01KB${'0'.repeat(22)}`;
+    await backend.database.write(`logs/${person.uid}`, {
+      schema: 1,
+      files: {
+        [id]: {
+          ...{ size: 3, thumbSize: 3, parts: 1, sent: 1, createdAt: 1 },
+          ...{ type: 'image/webp', width: 1, height: 1 },
+        },
+        odd: { size: 'x' },
+      },
+      usage: { bytes: 1, plain: 0, sealed: 0, last: id },
+    });
+    expect(await deletion()).toEqual(fine);
+    expect(await backend.database.read(`logs/${person.uid}`)).toBeNull();
   });
 
   it('of a person who is no longer signed in is refused', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -19,7 +19,12 @@ import {
 } from '../../src/seal/record/keyRecords.ts';
 import type { RowPlace, SealedContent } from '../../src/seal/SealedRow.ts';
 import { sealEntry } from '../../src/seal/sealEntry.ts';
+import type { SealKeys } from '../../src/seal/SealKeys.ts';
 import { sealSettings } from '../../src/seal/sealSettings.ts';
+import { openingPhotoForm, sealedPhotoForm } from '../../src/sync/photos/sealedPhotoForm.ts';
+import type { PhotoForm } from '../../src/sync/photos/PhotoForm.ts';
+import type { PhotoFormKind } from '../../src/sync/photos/StoredPhoto.ts';
+import { newPhotoId, partOf, testPhoto } from '../support/testPhoto.ts';
 
 const uid = 'Zk3p9TqLr0aXbYcD2eF4gH5iJ6k7';
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
@@ -28,6 +33,7 @@ const tools = { uid, random, deriveKey: deriveArgon2id };
 let folder = '';
 let secrets: NewSecrets = { passphrase: '', recoveryKey: '' };
 let log: Record<string, unknown> = {};
+let keys: SealKeys | null = null;
 
 /** The answer, or a throw for a device without memory. */
 function made<Value>(result: { ok: true; value: Value } | { ok: false }): Value {
@@ -109,7 +115,9 @@ beforeAll(async () => {
   const first = { passphrase: 'first of all', recoveryKey: await makeRecoveryKey(random) };
   secrets = { passphrase: makePassphrase(random), recoveryKey: await makeRecoveryKey(random) };
   const before = made(await makeKeyRecord(first, null, tools));
-  log = await exportedLog(made(await withNewKeys(before, secrets, tools)));
+  const opened = made(await withNewKeys(before, secrets, tools));
+  ({ keys } = opened);
+  log = await exportedLog(opened);
 });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -121,11 +129,17 @@ interface Run {
 }
 
 /** Runs the program on `exported` with `secret` in a file, or typed at its question. */
-async function unseal(exported: unknown, secret: string, isTyped = false): Promise<Run> {
+async function unseal(
+  exported: unknown,
+  secret: string,
+  isTyped = false,
+  others: readonly string[] = [],
+): Promise<Run> {
   const files = { export: path.join(folder, 'export.json'), secret: path.join(folder, 'secret') };
   await writeFile(files.export, JSON.stringify(exported));
   await writeFile(files.secret, `${secret}\n`);
   const args = ['--import', 'tsx', 'unseal/main.ts', '--export', files.export, '--uid', uid];
+  args.push(...others);
   const program = spawn(
     process.execPath,
     isTyped ? args : [...args, '--passphrase-file', files.secret],
@@ -187,6 +201,7 @@ const readable = {
     },
   ],
   settings: { theme: 'dark', homeZone: 'Asia/Tokyo' },
+  photos: [],
   unreadable: [
     {
       path: 'entries/11-20-2026/moved',
@@ -199,7 +214,7 @@ const readable = {
 it('makes a log readable with its passphrase, and names the rows that do not open', async () => {
   const { code, output, said } = await unseal({ logs: { [uid]: log } }, secrets.passphrase);
   expect(said).toContain('entries/11-20-2026/moved: does not open');
-  expect(said).toContain('3 entries, 1 versions, 2 rows that do not open.');
+  expect(said).toContain('3 entries, 1 versions, 0 photos, 2 rows that do not open.');
   expect([code, JSON.parse(output)]).toEqual([0, readable]);
 });
 
@@ -244,4 +259,64 @@ it('takes the words in any case, with any spaces, line breaks and numbers', asyn
   const { code, output } = await unseal({ logs: { [uid]: log } }, typed);
   expect(code).toBe(0);
   expect(JSON.parse(output)).toEqual(readable);
+});
+
+/** `files` and `fileData` of photos as the database exports them. */
+async function exportedPhotos() {
+  if (keys === null) throw new Error('no keys');
+  const deps = { uid, keys, isConverting: true };
+  const content = testPhoto(140_000);
+  const files: Record<string, Record<string, unknown>> = {};
+  const fileData: Record<string, Record<string, unknown>> = {};
+  async function put<Kind extends PhotoFormKind>(form: PhotoForm<Kind>, sent: number) {
+    const id = newPhotoId();
+    const { row, thumb } = await form.toStored(id, content);
+    const { description, size, thumbSize, parts } = row;
+    const texts: unknown[] = [];
+    for (let part = 0; part < sent; part += 1)
+      texts.push(await form.toPart(row, part, partOf(content, part)));
+    files[id] = { ...description, size, thumbSize, parts, sent, createdAt: 1 };
+    fileData[id] = { thumb, ...(sent > 0 ? { parts: texts } : {}) };
+    return id;
+  }
+  const ids = {
+    sealed: await put(sealedPhotoForm(deps), 3),
+    plain: await put(openingPhotoForm(deps), 3),
+    half: await put(sealedPhotoForm(deps), 2),
+    moved: await put(sealedPhotoForm(deps), 3),
+  };
+  fileData[ids.moved] = { ...fileData[ids.sealed] };
+  return { ids, content, files, fileData };
+}
+
+it('opens photos into files, and names those that are not whole or do not open', async () => {
+  const { ids, content, files, fileData } = await exportedPhotos();
+  const photos = path.join(folder, 'photos');
+  files['../outside'] = { ...files[ids.plain] };
+  fileData['../outside'] = { ...fileData[ids.plain] };
+  const { code, output, said } = await unseal(
+    { ...log, files, fileData },
+    secrets.recoveryKey,
+    false,
+    ['--photos', photos],
+  );
+  expect([code, said]).toEqual([0, expect.stringContaining('2 photos')]);
+  expect(said).toContain(`files/${ids.half}: not whole`);
+  expect(said).toContain(`files/${ids.moved}: part 0 does not open`);
+  expect(said).toContain('files/../outside: not the id of a photo');
+  const { type, width, height } = content;
+  expect((JSON.parse(output) as { photos: unknown }).photos).toEqual(
+    [ids.sealed, ids.plain].map((id) => ({ id, file: `${id}.webp`, type, width, height })),
+  );
+  expect(await readdir(photos)).toEqual([`${ids.sealed}.webp`, `${ids.plain}.webp`]);
+  for (const id of [ids.sealed, ids.plain]) {
+    const bytes = await readFile(path.join(photos, `${id}.webp`));
+    expect(bytes.equals(new Uint8Array(content.body))).toBe(true);
+  }
+});
+
+it('lists photos, and says how they are written, without a folder', async () => {
+  const { files, fileData } = await exportedPhotos();
+  const { said } = await unseal({ ...log, files, fileData }, secrets.recoveryKey);
+  expect(said).toContain('name a folder for them with --photos');
 });

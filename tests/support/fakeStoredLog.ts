@@ -4,6 +4,11 @@ import { failure, success, type Result } from '../../src/lib/result.ts';
 import type { DayIndexRow } from '../../src/log/DayIndexRow.ts';
 import type { RemoteError } from '../../src/log/RemoteError.ts';
 import { parseKeyRecord } from '../../src/seal/record/parseKeyRecord.ts';
+import {
+  createFakeStoredPhotos,
+  wirePhotosOver,
+  type FakeStoredPhotos,
+} from './fakeStoredPhotos.ts';
 import type { ConversionWire } from '../../src/sync/conversion/createConverter.ts';
 import type {
   Conversion,
@@ -19,6 +24,7 @@ const denied = failure<RemoteError>({ kind: 'permission-denied', cause: null });
 /** A log in memory with the rules that concern a conversion. */
 export interface FakeStoredLog {
   readonly wire: ConversionWire;
+  readonly photos: FakeStoredPhotos;
   putEntry(row: StoredEntry | UnreadableRow, day?: DayKey): void;
   putVersion(row: StoredVersion): void;
   setRecord(value: unknown): void;
@@ -53,6 +59,8 @@ export function createFakeStoredLog(): FakeStoredLog {
     const parsed = parseKeyRecord(record);
     return parsed.ok ? parsed.value.state : null;
   };
+
+  const photos = createFakeStoredPhotos({ state, now: () => 1 });
 
   async function answer<Value>(
     request: string,
@@ -99,6 +107,13 @@ export function createFakeStoredLog(): FakeStoredLog {
     if (!parsed.ok || parsed.value.revision !== (now.ok ? now.value.revision : 0) + 1) {
       return denied;
     }
+    const { plain, sealed } = photos.usage();
+    if (
+      (parsed.value.state === 'on' && plain > 0) ||
+      (parsed.value.state === 'off' && sealed > 0)
+    ) {
+      return denied;
+    }
     record = next;
     return success(undefined);
   }
@@ -142,12 +157,14 @@ export function createFakeStoredLog(): FakeStoredLog {
             next: ids.length > limit ? (page.at(-1) ?? null) : null,
           });
         }),
+      photos: wirePhotosOver(photos, (what, value) => answer(what, value)),
       convert: (conversion) => answer('convert', () => convert(conversion), conversion),
       keyRecord: {
         read: () => answer('readRecord', () => success(record)),
         put: (next) => answer('putRecord', () => putRecord(next)),
       },
     },
+    photos,
     putEntry(row, day) {
       const on = day ?? ('day' in row ? row.day : undefined);
       if (on === undefined) throw new Error('no day');

@@ -57,6 +57,17 @@ function createTab(locks = createLocks(), name = 'tab') {
       return () => undefined;
     },
     keyRecord: { watch: unused, read: unused, put: unused },
+    photos: {
+      readUsage: unused,
+      readRow: unused,
+      readPage: unused,
+      readPiece: unused,
+      begin: unused,
+      sendPart: unused,
+      convert: unused,
+      deletePhoto: unused,
+      deleteUnfinished: unused,
+    },
     watchDay: unused,
     watchDayIndex: unused,
     readDay: unused,

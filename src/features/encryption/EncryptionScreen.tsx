@@ -116,6 +116,15 @@ function Converting(props: {
         <>
           <progress aria-label={title} value={progress.done} max={Math.max(1, progress.total)} />
           <p>{words.progress(numberLabel(progress.done, locale), progress.total, locale)}</p>
+          {progress.photos !== undefined && (
+            <p>
+              {words.photosProgress(
+                numberLabel(progress.photos.done, locale),
+                progress.photos.total,
+                locale,
+              )}
+            </p>
+          )}
         </>
       )}
       {progress !== null && progress.stuck > 0 && (

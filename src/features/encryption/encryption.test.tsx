@@ -101,6 +101,9 @@ describe('the screen "Encryption"', () => {
     expect(screen.queryByText(/^Could not be/)).toBeNull();
     act(() => app.show({ kind, progress: { done: 3650, total: 3650, stuck: 2 } }));
     expect(screen.getByText(/^Could not be .*: 2 texts\. This stays/)).toBeTruthy();
+    const photos = { done: 3, total: 1240 };
+    act(() => app.show({ kind, progress: { done: 3650, total: 3650, photos, stuck: 0 } }));
+    expect(screen.getByText('3 of 1,240 photos')).toBeTruthy();
     act(() => app.show({ kind, progress: null }));
     expect(screen.getByRole('progressbar', { name: title }).hasAttribute('value')).toBe(false);
   });

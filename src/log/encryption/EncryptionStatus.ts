@@ -38,7 +38,9 @@ export interface EncryptionProgress {
   /** Days that are done, of `total`. The versions and the settings follow them. */
   readonly done: number;
   readonly total: number;
-  /** The number of rows so far that cannot be converted. While there are any, the log keeps its state. */
+  /** The same of the photos that were in the other form at the start. Absent: there was none. */
+  readonly photos?: { readonly done: number; readonly total: number };
+  /** The number of rows and photos so far that cannot be converted. While there are any, the log keeps its state. */
   readonly stuck: number;
   /** The first of the `count` rows that a person has to look at before they are sealed. Absent: there is none. */
   readonly unknown?: { readonly count: number; readonly rows: readonly UnknownRow[] };

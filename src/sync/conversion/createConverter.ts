@@ -5,10 +5,13 @@ import { success, type Result } from '../../lib/result.ts';
 import type { EncryptionProgress, UnknownRow } from '../../log/encryption/EncryptionStatus.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { SealKeys } from '../../seal/SealKeys.ts';
+import type { PhotoId } from '../../entries/photos/Photo.ts';
+import { openingPhotoForm, sealedPhotoForm } from '../photos/sealedPhotoForm.ts';
 import type { KnownRows } from '../wire/KnownRows.ts';
 import type { StoredBody, StoredEntry } from '../wire/StoredRow.ts';
 import type { WireStore } from '../wire/WireStore.ts';
 import { convertPortion, type Portion, type PortionDeps } from './convertPortion.ts';
+import { photoConversion, type PhotoEnd } from './convertPhotos.ts';
 import { createVouching } from './createVouching.ts';
 import { createProgress } from './createProgress.ts';
 import { createRequests, type Requests } from './createRequests.ts';
@@ -29,7 +32,10 @@ const versionsPage = 100;
 export type ConversionWire = Pick<
   WireStore,
   'watchConnection' | 'readDayIndex' | 'readDay' | 'readVersionPage' | 'convert'
-> & { readonly keyRecord: Pick<WireStore['keyRecord'], 'read' | 'put'> };
+> & {
+  readonly keyRecord: Pick<WireStore['keyRecord'], 'read' | 'put'>;
+  readonly photos: WireStore['photos'];
+};
 
 /** Dependencies of {@link createConverter}. */
 export interface ConverterDeps {
@@ -65,9 +71,9 @@ export interface Converter {
  * Converts a log in state `sealing` or `opening`. It walks what the server has, never the copy of this device, and
  * keeps no position. So it may be stopped or killed at any moment, and run on several devices at once.
  *
- *   index ──► days, newest first ──► versions ──► settings ──► refused and unknown rows, later
- *                                                                   │ nothing stuck
- *                                                                   ▼
+ *   index ──► days, newest first ──► versions ──► settings ──► photos ──► refused and unknown rows, later
+ *                                                                              │ nothing stuck
+ *                                                                              ▼
  *                                              key record: on or off, as revision n + 1
  *
  * One pass is enough: in these states the rules accept new rows in the wanted form only.
@@ -102,6 +108,11 @@ export function createConverter(deps: ConverterDeps): Converter {
           conversion: openingConversion(uid, keys),
           convert: wire.convert,
         });
+  const photoDeps = { uid, keys, isConverting: true };
+  const photos =
+    record.state === 'sealing'
+      ? photoConversion({ ...common, wire: wire.photos, form: sealedPhotoForm(photoDeps) })
+      : photoConversion({ ...common, wire: wire.photos, form: openingPhotoForm(photoDeps) });
   /** The portions with rows that wait for a person, or for a device that knows them. */
   const unknown = new Map<Portion, readonly UnknownRow[]>();
   const acceptance = createAcceptance();
@@ -143,10 +154,20 @@ export function createConverter(deps: ConverterDeps): Converter {
     await convertVersions(wire, convert);
     const settings = await requests.untilAnswered(deps.convertSettings);
     if (settings === 'stuck') progress.portionDone(0, 1);
-    for (let attempt = 0; refused.length + unknown.size > 0; attempt += 1) {
+    const refusedPhotos = new Set<PhotoId>();
+    const noteEnd = (id: PhotoId, end: PhotoEnd) => {
+      if (end === 'refused') refusedPhotos.add(id);
+      else refusedPhotos.delete(id);
+      if (end === 'done') progress.photoDone();
+      if (end === 'stuck') progress.portionDone(0, 1);
+    };
+    progress.beginPhotos(await photos.count());
+    await photos.convertAll(noteEnd);
+    for (let attempt = 0; refused.length + unknown.size + refusedPhotos.size > 0; attempt += 1) {
       await requests.unlessStopped(acceptance.orAfter(requests.pause(attempt)));
       for (const portion of refused.splice(0)) await convert(portion);
       for (const portion of [...unknown.keys()]) await lookAgain(portion);
+      for (const id of [...refusedPhotos]) noteEnd(id, await photos.convertOne(id));
     }
     if (progress.countStuck() === 0) await endConversion(record, recordDeps);
   }

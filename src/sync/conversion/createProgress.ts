@@ -12,6 +12,9 @@ export interface ProgressCounter {
   begin(total: number): void;
   /** Adds days that are done, and rows that cannot be converted. */
   portionDone(days: number, stuck: number): void;
+  /** The number of photos to convert. */
+  beginPhotos(total: number): void;
+  photoDone(): void;
   /** The rows that wait for a person now. */
   setUnknown(rows: readonly UnknownRow[]): void;
   countStuck(): number;
@@ -49,6 +52,14 @@ export function createProgress(
     portionDone: (days, stuck) => {
       if (days + stuck === 0) return;
       show({ ...progress, done: progress.done + days, stuck: progress.stuck + stuck });
+    },
+    beginPhotos: (total) => {
+      if (total > 0) show({ ...progress, photos: { done: 0, total } });
+    },
+    photoDone: () => {
+      const { done, total } = progress.photos ?? { done: 0, total: 0 };
+      // Another device may have begun photos since.
+      show({ ...progress, photos: { done: done + 1, total: Math.max(total, done + 1) } });
     },
     setUnknown: (rows) => {
       const { unknown: before, ...others } = progress;

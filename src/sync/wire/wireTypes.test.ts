@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
 
 import type { Entry } from '../../entries/Entry.ts';
+import { asPhotoId } from '../../entries/photos/photoReference.ts';
+import type { NewPhotoRow, PhotoBytes } from '../photos/StoredPhoto.ts';
 import { plainEntry } from './plainRows.ts';
 import type { PlainBody, SealedBody, StoredBody, StoredVersion } from './StoredRow.ts';
 import type { WireStore } from './WireStore.ts';
+
+const photoId = asPhotoId('01HZZZZZZZZZZZZZZZZZZZZZZZ');
 
 /*
  * The compiler runs this test: a line below `@ts-expect-error` that compiles is an error. `tsc` would then say that a
@@ -29,6 +33,10 @@ const attempts = (
   (): StoredBody => ({ kind: 'plain', ...entry }),
   // @ts-expect-error A text in the place of a sealed string.
   (): StoredBody => ({ kind: 'sealed', sealed: entry.text }),
+  // @ts-expect-error A readable part of a photo.
+  (bytes: PhotoBytes<'plain'>) => sealed.photos.sendPart(photoId, 0, bytes),
+  // @ts-expect-error A readable row of a photo.
+  (row: NewPhotoRow<'plain'>, bytes: PhotoBytes<'sealed'>) => sealed.photos.begin(row, bytes),
   // @ts-expect-error A wire of readable rows is no wire of an encrypted log.
   (plain: WireStore<PlainBody>): WireStore<SealedBody> => plain,
   // The one wire that may be narrowed is the server's own, which takes both.

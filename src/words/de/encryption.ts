@@ -76,6 +76,8 @@ export const encryption: Words['encryption'] = {
   openingTitle: 'Die Verschlüsselung wird ausgeschaltet',
   progress: (done, total, locale) =>
     `${done} von ${counted('de', total, { one: '# Tag', other: '# Tagen' }, locale)}`,
+  photosProgress: (done, total, locale) =>
+    `${done} von ${counted('de', total, { one: '# Foto', other: '# Fotos' }, locale)}`,
   converting:
     'Du kannst diese Seite verlassen und schreiben wie immer. Es geht weiter, solange Daylog auf einem deiner Geräte offen ist.',
   sealingNote: 'Deine anderen Geräte fragen einmal nach der Passphrase.',

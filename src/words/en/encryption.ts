@@ -76,6 +76,8 @@ export const encryption = {
   openingTitle: 'Encryption is being turned off',
   progress: (done: string, total: number, locale: string) =>
     `${done} of ${counted('en', total, { one: '# day', other: '# days' }, locale)}`,
+  photosProgress: (done: string, total: number, locale: string) =>
+    `${done} of ${counted('en', total, { one: '# photo', other: '# photos' }, locale)}`,
   converting:
     'You can leave this page and write as always. It goes on while Daylog is open on any of your devices.',
   sealingNote: 'Your other devices ask for the passphrase once.',

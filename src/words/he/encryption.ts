@@ -69,6 +69,8 @@ export const encryption: Words['encryption'] = {
   openingTitle: 'ההצפנה בתהליך כיבוי',
   progress: (done, total, locale) =>
     `${done} מתוך ${counted('he', total, { one: 'יום אחד', two: 'יומיים', other: '# ימים' }, locale)}`,
+  photosProgress: (done, total, locale) =>
+    `${done} מתוך ${counted('he', total, { one: 'תמונה אחת', two: 'שתי תמונות', other: '# תמונות' }, locale)}`,
   converting:
     'אפשר לעזוב את הדף הזה ולכתוב כרגיל. התהליך נמשך כל עוד Daylog פתוח באחד המכשירים שלך.',
   sealingNote: 'המכשירים האחרים שלך יבקשו את ביטוי הסיסמה פעם אחת.',

@@ -1,0 +1,44 @@
+import type { PhotoContent, PhotoFacts, PhotoId } from '../../entries/photos/Photo.ts';
+import type { Result } from '../../lib/result.ts';
+import type { PhotoUsage } from '../../log/photos/LogPhotos.ts';
+import type { RemoteError } from '../../log/RemoteError.ts';
+
+/** A photo on the server. It is whole once `sent` equals `parts`. */
+export interface RemotePhoto {
+  readonly id: PhotoId;
+  readonly facts: PhotoFacts;
+  readonly parts: number;
+  /** The number of parts that are there, from the first on. */
+  readonly sent: number;
+}
+
+/**
+ * The photos of one person on the server, opened: the words "sealed" and "readable" end below this port. All results
+ * are parsed, and nothing throws. `invalid-data`: the server's bytes are no photo of this log, or do not open.
+ * Each write is one atomic update (docs/data-model-files.md).
+ */
+export interface RemotePhotos {
+  readUsage(): Promise<Result<PhotoUsage, RemoteError>>;
+  /** null: there is none. */
+  readPhoto(id: PhotoId): Promise<Result<RemotePhoto | null, RemoteError>>;
+  /**
+   * Writes the row and the thumbnail. `permission-denied`: it is there already, the budget is full, or the log is in
+   * another form by now. `readPhoto` and `readUsage` say which.
+   */
+  begin(id: PhotoId, content: PhotoContent): Promise<Result<void, RemoteError>>;
+  /** Writes part `part` of a photo that was begun, the next one. `permission-denied`: it is not the next one. */
+  sendPart(
+    photo: RemotePhoto,
+    part: number,
+    bytes: ArrayBuffer,
+  ): Promise<Result<void, RemoteError>>;
+  readThumb(photo: RemotePhoto): Promise<Result<ArrayBuffer, RemoteError>>;
+  readPart(photo: RemotePhoto, part: number): Promise<Result<ArrayBuffer, RemoteError>>;
+  /** Deletes a photo with all its bytes, whole or not. Succeeds if there is none. */
+  deletePhoto(id: PhotoId): Promise<Result<void, RemoteError>>;
+  /** Up to `limit` ids after `after` (null: from the first), in order. */
+  readPhotoIds(
+    after: PhotoId | null,
+    limit: number,
+  ): Promise<Result<readonly PhotoId[], RemoteError>>;
+}
