@@ -14,7 +14,7 @@ import { indexedDbLocalStore } from './indexedDbLocalStore.ts';
 import { describeLocalStore } from '../../tests/contracts/localStoreContract.ts';
 import { localStoreName, schemaVersion, upgrades, type LogSchema } from './schema.ts';
 import { testEntry } from '../../tests/support/testEntry.ts';
-import { testPhoto } from '../../tests/support/testPhoto.ts';
+import { testPhoto } from '../../tests/support/localPhotos.ts';
 
 let people = 0;
 const newUid = () => `person-${++people}`;

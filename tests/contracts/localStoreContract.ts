@@ -8,7 +8,7 @@ import type { Result } from '../../src/lib/result.ts';
 import { emptyMeta, type LocalStore } from '../../src/log/LocalStore.ts';
 import type { UnsavedOutboxRecord } from '../../src/log/OutboxRecord.ts';
 import { testEntry } from '../support/testEntry.ts';
-import { testPhoto } from '../support/testPhoto.ts';
+import { testPhoto } from '../support/localPhotos.ts';
 
 const friday = dayKey('2026-11-20');
 const saturday = dayKey('2026-11-21');
