@@ -7,6 +7,7 @@ import type { EntryHistory, HistoryPage, TrashedRow } from '../log/history/Histo
 import type { RemoteError } from '../log/RemoteError.ts';
 import type { RemoteWrite } from '../log/RemoteWrite.ts';
 import type { Erasure, Trash } from '../log/Trash.ts';
+import type { RemotePhotos } from './photos/RemotePhotos.ts';
 
 /** The facts about a whole log. */
 export interface LogHeader {
@@ -71,6 +72,7 @@ export interface RemoteDayListener {
  * settles with `offline`, and the outcome is unknown.
  */
 export interface RemoteStore {
+  readonly photos: RemotePhotos;
   /** Calls `listener` at once and on each change. `serverTimeOffsetMs` is server time minus device time. */
   watchConnection(
     listener: (state: {

@@ -202,7 +202,10 @@ export async function openDevice(
 }
 
 /** Resolves once `store` is connected, or disconnected if `isConnected` is false. */
-export async function untilConnected(store: RemoteStore, isConnected = true): Promise<void> {
+export async function untilConnected(
+  store: Pick<RemoteStore, 'watchConnection'>,
+  isConnected = true,
+): Promise<void> {
   let stop: () => void = () => undefined;
   await new Promise<void>((resolve) => {
     stop = store.watchConnection((state) => {

@@ -13,6 +13,12 @@ import {
   type VectorContent,
   type VectorPlace,
 } from './nodeSeal.ts';
+import {
+  sealedPieces,
+  sealedRow,
+  type PhotoVectorPlace,
+  type PhotoVectorRow,
+} from './nodePhoto.ts';
 import { longTexts, vectorLengths, vectorTexts } from './vectorTexts.ts';
 
 /*
@@ -129,6 +135,62 @@ export function makeSealVectors(): SealVectors {
   return { dataKeys, entries, settings };
 }
 
+/** A photo that is sealed. Its bytes follow from two numbers: byte i is (i × i + seed) mod 251. */
+export interface PhotoVector extends PhotoVectorRow, PhotoVectorPlace {
+  readonly keyNumber: number;
+  readonly seed: number;
+  /** The string of the row. */
+  readonly sealed: string;
+  /** The string of the thumbnail, whose seed is one more. Of longer ones than 1,000 characters the SHA-256. */
+  readonly thumb: string;
+  readonly body: readonly string[];
+}
+
+/** Bytes of a photo of the vectors. */
+export function photoBytes(length: number, seed: number): Buffer {
+  return Buffer.from(Uint8Array.from({ length }, (_, at) => (at * at + seed) % 251));
+}
+
+/** A string of the vectors, or the SHA-256 of a long one. */
+export function shortened(text: string): string {
+  return text.length > 1_000 ? hashOf(text) : text;
+}
+
+/** The vectors of photos: one part and several, with last parts of one byte, of all bytes and between. */
+export function makePhotoVectors(): { readonly photos: readonly PhotoVector[] } {
+  const sizes = [1, 2, 100, 65_519, 65_520, 65_521, 131_040, 131_041, 250_000, 2_097_152];
+  const types = ['image/webp', 'image/jpeg', 'image/png'];
+  const photos = sizes.map((size, at): PhotoVector => {
+    const keyNumber = pick(keyNumbers, at);
+    const place = {
+      uid: pick(uids, at),
+      id: ulidFor(`photo ${at}`),
+      salt: bytesFor(`salt of photo ${at}`, 16).toString('base64url'),
+    };
+    const row = {
+      type: pick(types, at),
+      width: 1 + ((at * 997) % 2_048),
+      height: 2_048 - at,
+      size,
+      thumbSize: pick([1, 300, 40_960], at),
+      parts: Math.ceil(size / 65_520),
+    };
+    const seed = at * 20;
+    const pieces = (kind: 'thumb' | 'body', bytes: Buffer) =>
+      sealedPieces(keyOf(keyNumber), keyNumber, place, kind, bytes).map(shortened);
+    return {
+      keyNumber,
+      ...place,
+      ...row,
+      seed,
+      sealed: sealedRow(keyOf(keyNumber), keyNumber, place, row),
+      thumb: pieces('thumb', photoBytes(row.thumbSize, seed + 1)).join(),
+      body: pieces('body', photoBytes(size, seed)),
+    };
+  });
+  return { photos };
+}
+
 /** The vector of a key record: its secrets, what they open, and the record as it stands in the database. */
 export function makeRecordVector() {
   const uid = 'Zk3p9TqLr0aXbYcD2eF4gH5iJ6k7';
@@ -210,4 +272,5 @@ function write(file: string, value: unknown): void {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   write('seal-1.json', makeSealVectors());
   write('record-1.json', makeRecordVector());
+  write('photo-1.json', makePhotoVectors());
 }

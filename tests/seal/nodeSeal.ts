@@ -54,7 +54,12 @@ export function sealedEntry(
 ): string {
   const { uid, id, day, revision, writeId } = place;
   const fields = [headerOf(keyNumber), uid, id, day, String(revision), writeId];
-  return sealed(raw, keyNumber, labelledBytes('daylog-entry/1', fields), JSON.stringify(content));
+  return sealedTextOf(
+    raw,
+    keyNumber,
+    labelledBytes('daylog-entry/1', fields),
+    JSON.stringify(content),
+  );
 }
 
 /** The sealed string of settings, with their names in alphabetical order. */
@@ -65,7 +70,7 @@ export function sealedSettings(
   settings: Readonly<Record<string, string>>,
 ): string {
   const associated = labelledBytes('daylog-settings/1', [headerOf(keyNumber), uid]);
-  return sealed(raw, keyNumber, associated, JSON.stringify(settings));
+  return sealedTextOf(raw, keyNumber, associated, JSON.stringify(settings));
 }
 
 /** Nonce, ciphertext and tag: base64url. */
@@ -84,7 +89,13 @@ function headerOf(keyNumber: number): Buffer {
   return header;
 }
 
-function sealed(raw: Buffer, keyNumber: number, associated: Buffer, text: string): string {
+/** A sealed string of format 1. */
+export function sealedTextOf(
+  raw: Buffer,
+  keyNumber: number,
+  associated: Buffer,
+  text: string,
+): string {
   const unpadded = Buffer.concat([Buffer.from(text, 'utf8'), Buffer.from([1])]);
   const padded = Buffer.alloc(paddedLength(unpadded.length));
   unpadded.copy(padded);

@@ -34,6 +34,7 @@ import type {
   UnreadableRow,
 } from '../../src/sync/wire/StoredRow.ts';
 import type { StoredHead, StoredTrash, StoredVersions } from '../../src/sync/wire/WireStore.ts';
+import { createFakeStoredPhotos, type FakeStoredPhotos } from './fakeStoredPhotos.ts';
 import { plainWrite } from './plainWrite.ts';
 
 /** The start of a watch of the index. */
@@ -89,7 +90,8 @@ export interface FakeServer {
   convertRows(conversion: Conversion): Result<void, RemoteError>;
   /** The key record. null: there is none. */
   readonly record: KeyRecord | null;
-  /** Accepts revision n + 1 only. */
+  readonly photos: FakeStoredPhotos;
+  /** Accepts revision n + 1 only, and an end of a conversion only without photos in the other form. */
   putRecord(record: KeyRecord): Result<void, RemoteError>;
   /** The entries in `rows` that a test can read. */
   opened(rows: readonly FakeRow[]): readonly Entry[];
@@ -165,6 +167,7 @@ export function createFakeServer(
   const trash = new Map<EntryId, TrashRow>();
   const erased = new Set<EntryId>();
   let record: KeyRecord | null = null;
+  const photos = createFakeStoredPhotos({ state: () => record?.state ?? null, now });
 
   const versionsOf = (id: EntryId) => versions.get(id) ?? [];
   const rowAt = (day: DayKey, id: EntryId) => entries.get(day)?.get(id);
@@ -370,6 +373,7 @@ export function createFakeServer(
       server.onChange({ entries: conversion.entries, rows: count(touched) });
       return success(undefined);
     },
+    photos,
     get record() {
       return record;
     },
@@ -378,6 +382,8 @@ export function createFakeServer(
       if (next.revision !== (record?.revision ?? 0) + 1 || !steps.includes(next.state)) {
         return denied;
       }
+      const { plain, sealed } = photos.usage();
+      if ((next.state === 'on' && plain > 0) || (next.state === 'off' && sealed > 0)) return denied;
       record = next;
       server.schema = schemaOf(next.state);
       server.onRecord(record);
@@ -449,6 +455,7 @@ export function createFakeServer(
       const left = allRows();
       const goneRows = [...days.values()];
       for (const map of [entries, days, versions, trash, erased]) map.clear();
+      photos.clear();
       const hadRecord = record !== null;
       record = null;
       server.schema = null;
@@ -477,6 +484,7 @@ export function createFakeServer(
         versions: new Map(versions),
         trash: new Map(trash),
         erased: new Set(erased),
+        photos: photos.all(),
       };
       return () => {
         const before = { entries: allRows(), rows: [...days.values()] };
@@ -489,6 +497,8 @@ export function createFakeServer(
         refill(trash, copy.trash);
         erased.clear();
         for (const id of copy.erased) erased.add(id);
+        photos.clear();
+        for (const photo of copy.photos) photos.put(photo);
         server.schema = schema;
         server.born = born;
         const isOtherRecord = record !== recordThen;

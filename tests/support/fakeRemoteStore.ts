@@ -10,6 +10,7 @@ import type { FakeClock } from './fakeClock.ts';
 import { createFakeFlights, type FakeReach } from './fakeFlights.ts';
 import { createFakeListens } from './fakeListens.ts';
 import type { FakeServer, ServerChange } from './fakeRemoteServer.ts';
+import { wirePhotosOver, type AskPhotos } from './fakeStoredPhotos.ts';
 import { createFakeWire, type FakeWire, type Travel, type WireBytes } from './fakeWire.ts';
 import { entriesBytes, headBytes, rowBytes } from './messageBytes.ts';
 
@@ -171,6 +172,20 @@ export function createFakeNetwork(
           lagMs,
         );
       });
+    /** A read or write of photos. Nothing of the words waits for it. */
+    const askPhotos: AskPhotos = (what, answer, bytesUp, bytesDownOf) =>
+      wire.untilLost(() =>
+        wire.request(
+          what,
+          () => {
+            if (!isSignedIn) return { result: failure(unauthenticated), bytes: 0 };
+            const result = answer();
+            return { result, bytes: result.ok ? bytesDownOf(result.value) : 0 };
+          },
+          0,
+          bytesUp,
+        ),
+      );
     const always = () => true;
     const rowsBytes = (rows: readonly unknown[]) => rows.length * rowBytes;
 
@@ -311,6 +326,7 @@ export function createFakeNetwork(
             bytes: 0,
           })),
         ),
+      photos: wirePhotosOver(server.photos, askPhotos),
       keyRecord: {
         watch: (listener) => {
           const tell = (record: unknown) => listener.onRecord(record);

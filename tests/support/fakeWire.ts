@@ -43,13 +43,14 @@ export interface FakeWire {
   /** Sends a message to the device; it is lost if its connection ends. */
   down(message: () => void, bytes?: number): void;
   /**
-   * Sends a request and returns the server's answer. Never resolves if the connection ends first. `lagMs` delays
-   * the answer.
+   * Sends a request of `bytesUp` and returns the server's answer. Never resolves if the connection ends first. `lagMs`
+   * delays the answer.
    */
   request<Value>(
     what: string,
     answer: () => { readonly result: Result<Value, RemoteError>; readonly bytes: number },
     lagMs?: number,
+    bytesUp?: number,
   ): Promise<Result<Value, RemoteError>>;
   /** The result of `work`, or `offline` when there is no connection or it ends first. */
   untilLost<Value>(
@@ -162,7 +163,7 @@ export function createFakeWire(deps: FakeWireDeps): FakeWire {
     );
   }
 
-  const request: FakeWire['request'] = (what, answer, lagMs = 0) =>
+  const request: FakeWire['request'] = (what, answer, lagMs = 0, bytesUp = emptyMessageBytes) =>
     new Promise((resolve) => {
       const own = connection;
       up(() => {
@@ -173,7 +174,7 @@ export function createFakeWire(deps: FakeWireDeps): FakeWire {
           if (lagMs === 0) resolve(result);
           else clock.setTimer(() => resolve(result), lagMs);
         }, emptyMessageBytes + bytes);
-      });
+      }, bytesUp);
     });
 
   function untilLost<Value>(

@@ -57,6 +57,16 @@ function createTab(locks = createLocks(), name = 'tab') {
       return () => undefined;
     },
     keyRecord: { watch: unused, read: unused, put: unused },
+    photos: {
+      readUsage: unused,
+      readRow: unused,
+      readPage: unused,
+      readPiece: unused,
+      begin: unused,
+      sendPart: unused,
+      convert: unused,
+      deletePhoto: unused,
+    },
     watchDay: unused,
     watchDayIndex: unused,
     readDay: unused,

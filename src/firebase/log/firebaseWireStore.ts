@@ -24,6 +24,7 @@ import { createConnection, type Connection } from '../connection/connection.ts';
 import { createLogUpdates } from './createLogUpdates.ts';
 import { firebaseKeyRecord } from './firebaseKeyRecord.ts';
 import { firebaseRemoteSettings } from './firebaseRemoteSettings.ts';
+import { firebaseWirePhotos, type FirebaseWirePhotos } from './firebaseWirePhotos.ts';
 import { remoteErrorOf } from '../remoteErrors.ts';
 import { childrenOf, numberOf, rowOf, textOf, dayIndexRowOf } from './parseRows.ts';
 import { versionsOf } from './parseVersionRows.ts';
@@ -39,6 +40,7 @@ import type { RemoteStore } from '../../sync/RemoteStore.ts';
 
 /** The log, its key record and its settings on the server, behind one connection. */
 export interface FirebaseWireStore extends WireStore {
+  readonly photos: FirebaseWirePhotos;
   /** The settings stored beside the log. */
   readonly settings: WireSettings;
   /** Tries to connect now instead of after the SDK's pause. Does nothing while connected or trying. */
@@ -64,8 +66,18 @@ export function firebaseWireStore(
   const errorOf = (error: unknown) => remoteErrorOf(error, isSignedIn());
   const unsettled = createUnsettledWrites();
   const updates = createLogUpdates(ref(database, rootPath), unsettled, errorOf);
-  const connection = createConnection(database, { clock, bytesUnderWay: updates.bytesUnderWay });
+  const connection = createConnection(database, {
+    clock,
+    bytesUnderWay: () => updates.bytesUnderWay() + photos.bytesUnderWay(),
+  });
   const read = createReadQuery(connection, unsettled, errorOf);
+  const unsettledPhotos = createUnsettledWrites();
+  const photos = firebaseWirePhotos(ref(database, rootPath), {
+    connection,
+    unsettled: unsettledPhotos,
+    read: createReadQuery(connection, unsettledPhotos, errorOf),
+    errorOf,
+  });
 
   return {
     watchConnection: (listener) => connection.watch(listener),
@@ -145,6 +157,7 @@ export function firebaseWireStore(
       connection,
       errorOf,
     ),
+    photos,
     settings: firebaseRemoteSettings(at('settings'), connection, errorOf),
     connectNow: () => connection.connectNow(),
     reconnect: () => connection.reconnect(),

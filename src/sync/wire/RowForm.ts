@@ -1,5 +1,6 @@
 import type { Entry } from '../../entries/Entry.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
+import type { PhotoForm } from '../photos/PhotoForm.ts';
 import type { RowOpener } from './openedRows.ts';
 import type {
   StoredBody,
@@ -17,6 +18,8 @@ export interface StoredRows {
 
 /** How a log's rows are read, and in which form they are written. */
 export interface RowForm<Body extends StoredBody> {
+  /** The same of the log's photos. */
+  readonly photos: PhotoForm<Body['kind']>;
   /** Opens all `rows`. A plain value if no row needs time. Never rejects. */
   open(rows: StoredRows): RowOpener | Promise<RowOpener>;
   /** The row of `entry` in this form. The same entry gives the same row. */

@@ -5,6 +5,7 @@ import type { Unsubscribe } from '../../lib/Clock.ts';
 import type { Result } from '../../lib/result.ts';
 import type { HistoryPage } from '../../log/history/HistoryPages.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
+import type { WirePhotos } from '../photos/WirePhotos.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
 import type {
   Conversion,
@@ -79,6 +80,7 @@ export type RowlessStore = Pick<
  */
 export interface WireStore<Body extends StoredBody = StoredBody> extends RowlessStore {
   readonly keyRecord: RemoteKeyRecord;
+  readonly photos: WirePhotos<Body['kind']>;
   watchDay(day: DayKey, sinceMs: number | null, listener: StoredDayListener): Unsubscribe;
   readDay(day: DayKey): Promise<Result<StoredDay, RemoteError>>;
   /** The row of an entry on `day`. null: there is none. */

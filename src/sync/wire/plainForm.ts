@@ -1,3 +1,4 @@
+import { plainPhotoForm } from '../photos/plainPhotoForm.ts';
 import { entryOfPlain, isPlain, plainEntry, versionOfPlain } from './plainRows.ts';
 import type { RowOpener } from './openedRows.ts';
 import type { RowForm } from './RowForm.ts';
@@ -12,6 +13,7 @@ const plainOpener: RowOpener = {
 /** The form of a log without encryption. A sealed row is unreadable to it. */
 export function plainForm(recordRevision: number | null): RowForm<PlainBody> {
   return {
+    photos: plainPhotoForm,
     open: () => plainOpener,
     toStored: (entry) => Promise.resolve(plainEntry(entry)),
     toWrite: (write, before) => storedWrite(write, plainEntry, 1, before),

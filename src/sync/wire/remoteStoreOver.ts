@@ -1,6 +1,7 @@
 import type { EntryId } from '../../entries/Entry.ts';
 import { failure, success, type Result } from '../../lib/result.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
+import { remotePhotosOver } from '../photos/remotePhotosOver.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
 import { createHandovers, type HandoverReach } from './createHandovers.ts';
 import { guardedWrite } from './guardedWrite.ts';
@@ -53,6 +54,7 @@ export function remoteStoreOver<Body extends StoredBody>(
   const always = () => true;
 
   return {
+    photos: remotePhotosOver(wire.photos, form.photos),
     watchConnection: (listener) => wire.watchConnection(listener),
     watchDayIndex: (since, listener) => wire.watchDayIndex(since, listener),
     erase: (erasures) => wire.erase(erasures),

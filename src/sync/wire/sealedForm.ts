@@ -3,6 +3,7 @@ import { activeKeyOf } from '../../seal/activeKeyOf.ts';
 import { openEntry, sealEntry } from '../../seal/sealEntry.ts';
 import type { RowPlace, SealedContent } from '../../seal/SealedRow.ts';
 import type { SealKeys } from '../../seal/SealKeys.ts';
+import { openingPhotoForm, sealedPhotoForm } from '../photos/sealedPhotoForm.ts';
 import type { KnownRows } from './KnownRows.ts';
 import type { RowOpener } from './openedRows.ts';
 import { entryOfPlain, isPlain, plainEntry, versionOfPlain, wordsOf } from './plainRows.ts';
@@ -36,6 +37,7 @@ export function sealedForm(deps: SealedFormDeps): RowForm<SealedBody> {
   }
 
   return {
+    photos: sealedPhotoForm(deps),
     open: (rows) => openSealed(rows, deps),
     toStored,
     toWrite: async (write, before) => {
@@ -56,6 +58,7 @@ export function sealedForm(deps: SealedFormDeps): RowForm<SealedBody> {
 /** The form of a log on its way out of encryption: it reads both forms and writes readable rows. */
 export function openingForm(deps: SealedFormDeps): RowForm<PlainBody> {
   return {
+    photos: openingPhotoForm(deps),
     open: (rows) => openSealed(rows, deps),
     toStored: (entry) => Promise.resolve(plainEntry(entry)),
     toWrite: (write, before) => storedWrite(write, plainEntry, 2, before),
