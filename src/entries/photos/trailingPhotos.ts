@@ -1,7 +1,12 @@
-import { asPhotoId, type PhotoReference, writePhotoReference } from './photoReference.ts';
+import {
+  asPhotoId,
+  type PhotoReference,
+  readPhotoAlt,
+  writePhotoReference,
+} from './photoReference.ts';
 
-/** A reference at the start of a text. */
-const reference = /^!\[((?:\\.|[^\\\]\n])*)\]\(file:([0-7][0-9A-HJKMNP-TV-Z]{25})\)[ \t]*/;
+/** A reference at the start of a text. With four blanks before it, it is code. */
+const reference = /^ {0,3}!\[((?:\\.|[^\\\]\n])*)\]\(file:([0-7][0-9A-HJKMNP-TV-Z]{25})\)[ \t]*/;
 
 /** The words of a text, and the photos that stand alone at its end. */
 export interface TextWithPhotos {
@@ -48,11 +53,11 @@ function withoutBlankLine(text: string): string {
 /** The photos of a paragraph; null when it holds anything else. */
 function photosOf(paragraph: string): readonly PhotoReference[] | null {
   const photos: PhotoReference[] = [];
-  for (let rest = paragraph.trim(); rest !== '';) {
+  for (let rest = paragraph.trimEnd(); rest !== '';) {
     const found = reference.exec(rest);
     if (found === null) return null;
     const [whole, alt = '', id = ''] = found;
-    photos.push({ id: asPhotoId(id), alt: alt.replace(/\\([\\[\]])/g, '$1') });
+    photos.push({ id: asPhotoId(id), alt: readPhotoAlt(alt) });
     rest = rest.slice(whole.length).replace(/^\n/, '');
   }
   return photos.length === 0 ? null : photos;
