@@ -49,11 +49,13 @@ const roomImports = {
   ],
   lookback: ['lookback', 'log', 'entries', 'dates', 'lib'],
   transfer: ['transfer', 'log', 'entries', 'dates', 'lib'],
-  words: ['words', 'encryption', 'log', 'settings', 'account', 'entries', 'dates', 'lib'],
+  photos: ['photos', 'entries', 'dates', 'lib'],
+  words: ['words', 'photos', 'encryption', 'log', 'settings', 'account', 'entries', 'dates', 'lib'],
   hooks: [
     'hooks',
     'lookback',
     'transfer',
+    'photos',
     'words',
     'encryption',
     'seal',
@@ -76,6 +78,7 @@ const roomImports = {
     'words',
     'lookback',
     'transfer',
+    'photos',
     'storage',
     'firebase',
     'sync',
@@ -92,7 +95,7 @@ const roomImports = {
 
 const rooms = Object.keys(roomImports);
 /** A screen may name the types of these rooms. Their values reach it by hooks. */
-const typeRooms = ['log', 'lookback', 'transfer', 'encryption', 'settings', 'account'];
+const typeRooms = ['log', 'lookback', 'transfer', 'photos', 'encryption', 'settings', 'account'];
 const typesOnly = typeRooms.map((type) => ({ element: { type }, dependency: { kind: 'type' } }));
 const policies = [
   ...Object.entries(roomImports).map(([room, imports]) => ({
@@ -264,7 +267,9 @@ export default defineConfig(
     rules: banPackages(packageOwners.filter((owner) => owner.room !== room)),
   })),
   {
-    files: ['src/{account,dates,entries,lib,log,lookback,settings,sync,transfer,words}/**/*.ts'],
+    files: [
+      'src/{account,dates,entries,lib,log,lookback,photos,settings,sync,transfer,words}/**/*.ts',
+    ],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-imports': [

@@ -4,6 +4,7 @@ import type { Encryption } from '../encryption/Encryption.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { LookBackSource } from '../lookback/LookBack.ts';
 import type { DayLog } from '../log/DayLog.ts';
+import type { TakeIn } from '../photos/TakenPhoto.ts';
 import type { TransferSource } from '../transfer/Transfer.ts';
 import type { Clock } from '../lib/Clock.ts';
 import type { AppLockStore } from '../account/AppLock.ts';
@@ -30,6 +31,8 @@ export interface AppServices {
   readonly lookBack: LookBackSource;
   /** Imports into the log. Its worker starts when the screen is shown. */
   readonly transfer: TransferSource;
+  /** Shrinks photos. Its worker starts with the first photo. */
+  readonly takeIn: TakeIn;
   /** Holds the backup of the log. */
   readonly backups: BackupHolder;
   readonly appUpdate: AppUpdateStore;

@@ -51,6 +51,7 @@ import {
 import { createOpenLogStore, type OpenedLog } from './session/createOpenLogStore.ts';
 import { createLaunchedFiles } from './quickadd/createLaunchedFiles.ts';
 import { createSharedTexts } from './quickadd/createSharedTexts.ts';
+import { createTakeIn } from './photos/createTakeIn.ts';
 import { registerServiceWorker } from './update/registerServiceWorker.ts';
 import { createSessionStore } from './session/createSessionStore.ts';
 import { localStorageSettingsMemory } from './browser/localStorageSettingsMemory.ts';
@@ -163,6 +164,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     encryption: log.encryption,
     appLock,
     ...parts,
+    takeIn: createTakeIn(),
     appUpdate,
     isSiteProofMissing,
     unsavedDrafts: sessionStorageUnsavedDrafts(),

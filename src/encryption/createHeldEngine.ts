@@ -20,6 +20,9 @@ const refusals: Omit<EngineCalls, keyof KeyRecordCalls> = {
   erasedPage: refuse,
   erase: refuse,
   emptyTrash: refuse,
+  photoThumb: refuse,
+  photoBody: refuse,
+  photoUsage: refuse,
   index: refuse,
 };
 

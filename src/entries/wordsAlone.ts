@@ -2,7 +2,7 @@ import { codeSpansOf } from './codeSpans.ts';
 import { fenceAfter } from './fenceAfter.ts';
 
 /**
- * `text` with spaces in place of its code, its links with their labels, HTML tags and addresses. All other characters
+ * `text` with spaces in place of its code, its photos and links with their labels, HTML tags and addresses. All other characters
  * keep their places. Tags and names are looked for in it.
  */
 export function wordsAlone(text: string): string {
@@ -10,11 +10,11 @@ export function wordsAlone(text: string): string {
 }
 
 /**
- * Links with their labels, HTML tags and addresses. Each part stops at the next of its kind, or begins no second time in
+ * Photos and links with their labels, HTML tags and addresses. Each part stops at the next of its kind, or begins no second time in
  * the same word, so the time is linear.
  */
 const otherThanWords =
-  /\[[^\][\n]*\]\([^()\n]*\)|<[a-z/!][^<>\n]*>|\b(?:https?:\/\/|www\.)\S+|(?<![\w.+-])[\w.+-]+@\S+/giu;
+  /!\[(?:\\.|[^\\\][\n])*\]\(file:\w+\)|\[[^\][\n]*\]\([^()\n]*\)|<[a-z/!][^<>\n]*>|\b(?:https?:\/\/|www\.)\S+|(?<![\w.+-])[\w.+-]+@\S+/giu;
 
 /** Spaces of the same length as `words`. */
 function blank(words: string): string {

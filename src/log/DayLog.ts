@@ -8,6 +8,7 @@ import type { Erasure, Trash } from './Trash.ts';
 import type { RemoteError } from './RemoteError.ts';
 import type { HistoryPages } from './history/HistoryPages.ts';
 import type { WrittenDays } from './counts/WrittenDays.ts';
+import type { LogPhotos } from './photos/LogPhotos.ts';
 import type { TagRenames } from './tags/TagRenames.ts';
 
 /** A day as a screen shows it. Entries are in time order. Entries of the same second are in order of id. */
@@ -74,6 +75,8 @@ export interface ParkedWrite {
 }
 
 interface SendingStatus {
+  /** How many photos wait to be sent, beside the words. Absent: none. */
+  readonly photos?: number;
   /** Words go out readable, in a log that is or was encrypted. */
   readonly isReadable?: true;
 }
@@ -100,11 +103,15 @@ export type SyncStatus =
       readonly kind: 'on-device';
       readonly unsent: number;
       readonly imported: number;
+      /** See {@link SendingStatus}. */
+      readonly photos?: number;
       readonly why: 'offline' | 'needs-sign-in' | 'schema-newer' | 'locked' | 'encryption-faulty';
     }
   | (SendingStatus & {
       readonly kind: 'needs-attention';
       readonly parked: number;
+      /** How many photos the server refused. Absent: none. */
+      readonly refusedPhotos?: number;
       readonly unsent: number;
       readonly storage: StorageError | null;
     });
@@ -196,7 +203,7 @@ export interface DayLog {
     baseRevision: number | null,
   ): Promise<Result<void, StorageError>>;
   /**
-   * Number of writes that the server has not acknowledged, parked writes included. After an error the number
+   * Number of writes and photos that the server has not acknowledged, parked and refused ones included. After an error the number
    * is unknown, so delete nothing.
    */
   countUnsent(): Promise<Result<number, StorageError>>;
@@ -206,6 +213,7 @@ export interface DayLog {
   exportUnsent(deletedMark: string): Promise<Result<string, StorageError>>;
   /** The days that hold entries. Returns the same object each time. */
   written(): WrittenDays;
+  readonly photos: LogPhotos;
   readonly tagRenames: TagRenames;
   start(): void;
   stop(): void;

@@ -1,9 +1,11 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { EntryId, EntryVersion } from '../entries/Entry.ts';
+import type { PhotoId } from '../entries/photos/Photo.ts';
 import type { Result } from '../lib/result.ts';
 import type { DayIndexRow } from './DayIndexRow.ts';
 import type { EraseRefusal } from './DayLog.ts';
 import type { EntryHistory, HistoryPage, TrashedRow } from './history/HistoryPages.ts';
+import type { PhotoProblem, PhotoUsage } from './photos/LogPhotos.ts';
 import type { RemoteError } from './RemoteError.ts';
 import type { Erasure, Trash } from './Trash.ts';
 
@@ -35,6 +37,11 @@ export interface EngineCalls {
     towards: 'back' | 'on',
     limit: number,
   ): Promise<Result<readonly DayIndexRow[], RemoteError>>;
+  /** Brings the thumbnail of a photo onto this device. Older engines do not answer it. */
+  photoThumb(id: PhotoId): Promise<Result<void, PhotoProblem>>;
+  /** The same of its thumbnail and its body. */
+  photoBody(id: PhotoId): Promise<Result<void, PhotoProblem>>;
+  photoUsage(): Promise<Result<PhotoUsage, RemoteError>>;
   /** The key record as the server has it. null: there is none. The gate answers it in every state of the log. */
   keyRecord(): Promise<Result<unknown, RemoteError>>;
   /** Puts a key record, and keeps its keys on this device once it is there. The gate parses both. */

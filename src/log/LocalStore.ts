@@ -1,5 +1,6 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry, EntryId } from '../entries/Entry.ts';
+import type { PhotoId } from '../entries/photos/Photo.ts';
 import type { Result } from '../lib/result.ts';
 import type { Draft, DraftTarget } from './DayLog.ts';
 import type { StorageError } from './StorageError.ts';
@@ -11,6 +12,7 @@ import type {
   ParkedRecord,
   UnsavedOutboxRecord,
 } from './OutboxRecord.ts';
+import type { PhotoRecord, PhotoState } from './photos/PhotoRecord.ts';
 import type { RenamedEntry, TagRename } from './tags/TagRename.ts';
 
 /** One day on this device. */
@@ -95,6 +97,15 @@ export interface TargetedDraft {
   readonly draft: OwnedDraft;
 }
 
+/** The body of a sent photo on this device. The server has it too, so it may leave the device. */
+export interface CachedBody {
+  readonly id: PhotoId;
+  /** Bytes. */
+  readonly size: number;
+  /** See {@link PhotoRecord}. */
+  readonly seenAtMs: number;
+}
+
 /** Reads inside one transaction. All reads see the same state. */
 export interface LocalReader {
   day(day: DayKey): Promise<DayRecord | undefined>;
@@ -144,6 +155,15 @@ export interface LocalReader {
   importRecord(id: string): Promise<ImportRecord | undefined>;
   /** The oldest part of an import with a number above `behind` (default 0). undefined: there is none. */
   importPart(importId: string, behind?: number): Promise<ImportPart | undefined>;
+  photo(id: PhotoId): Promise<PhotoRecord | undefined>;
+  photoBody(id: PhotoId): Promise<ArrayBuffer | undefined>;
+  /** The photos in `state`, oldest first, at most `limit` (default: all). Reads their thumbnails, but no bodies. */
+  photosInState(state: PhotoState, limit?: number): Promise<readonly PhotoRecord[]>;
+  /** Their ids, oldest first. Reads no thumbnails. */
+  photoIdsInState(state: PhotoState): Promise<readonly PhotoId[]>;
+  countPhotos(state: PhotoState): Promise<number>;
+  /** The bodies of sent photos on this device, the one seen least recently first. Reads none of them. */
+  cachedBodies(): Promise<readonly CachedBody[]>;
 }
 
 /** Reads and writes inside one transaction: all of it happens, or nothing. */
@@ -174,6 +194,12 @@ export interface LocalWriter extends LocalReader {
   deleteImport(id: string): Promise<void>;
   /** Replaces the part with the same number. */
   putImportPart(part: ImportPart): Promise<void>;
+  /** Replaces the record with the same id. `hasBody` must say whether the body is stored. */
+  putPhoto(record: PhotoRecord): Promise<void>;
+  putPhotoBody(id: PhotoId, body: ArrayBuffer): Promise<void>;
+  /** Deletes a photo and its body. */
+  deletePhoto(id: PhotoId): Promise<void>;
+  deletePhotoBody(id: PhotoId): Promise<void>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { EntryId, EntryVersion } from '../entries/Entry.ts';
+import type { PhotoId } from '../entries/photos/Photo.ts';
 import type { Result } from '../lib/result.ts';
 import type { EraseRefusal, FillProgress } from './DayLog.ts';
 import type { EncryptionStatus, UnknownRow } from './encryption/EncryptionStatus.ts';
@@ -101,6 +102,15 @@ export type TabMessage =
   | { readonly kind: 'days-changed' }
   /** The outbox or the parked writes changed. */
   | { readonly kind: 'outbox-changed' }
+  /** The stored record of a photo changed. Older app versions ignore this message and the next. */
+  | { readonly kind: 'photo-changed'; readonly id: PhotoId }
+  /** The engine has sent `done` parts of a photo, of `parts`. */
+  | {
+      readonly kind: 'photo-sending';
+      readonly id: PhotoId;
+      readonly done: number;
+      readonly parts: number;
+    }
   /** The tag rename has changed on the device. undefined: it was dismissed. */
   | { readonly kind: 'tag-rename'; readonly rename: TagRename | undefined }
   /** This tab shows `day`. null: the tab is closing. */

@@ -62,6 +62,7 @@ export function createDayLog({
 
   function onMessage(message: TabMessage): void {
     if (message.kind === 'engine') silence.end(message.status.isConnected);
+    photos.take(message);
     if (message.kind === 'tag-rename') tagRenames.show(message.rename);
     if (message.kind === 'who-is-there') postSelected();
     applyTabMessage(message, views, status);
@@ -73,7 +74,7 @@ export function createDayLog({
     if (selected !== null) channel.post({ kind: 'selected', tab, day: selected });
   }
 
-  const { commit, ...writes } = openDayWrites({
+  const { commit, photos, ...writes } = openDayWrites({
     localStore,
     channel,
     clock,
@@ -96,6 +97,7 @@ export function createDayLog({
 
   return {
     tagRenames,
+    photos: photos.photos,
     day: (day) => views.day(day),
     prefetch: (days) => {
       for (const day of days) views.day(day);
@@ -165,13 +167,15 @@ function applyTabMessage(message: TabMessage, views: DayViews, status: LogStatus
     case 'fill':
       status.noteFill(message.progress);
       break;
-    // These messages are for workers, the engine, the gate or the tag renames, or are calls.
+    // These messages are for workers, the engine, the gate, the tag renames or the photos, or are calls.
     case 'leader-wanted':
     case 'leader':
     case 'encryption':
     case 'keys-changed-here':
     case 'rows-accepted':
     case 'tag-rename':
+    case 'photo-changed':
+    case 'photo-sending':
     case 'selected':
     case 'engine-wanted':
     case 'call':

@@ -132,6 +132,10 @@ export function earlierLeader(channel: TabChannel): {
         ask(id, { kind: 'index', from, towards, limit }, (answer) =>
           answer.kind === 'index' ? answer.result : null,
         ),
+      // The earlier release knows no photos.
+      photoThumb: unanswered,
+      photoBody: unanswered,
+      photoUsage: unanswered,
       keyRecord: (id) =>
         ask(id, { kind: 'key-record' }, (answer) =>
           answer.kind === 'key-record' ? answer.result : null,
@@ -143,6 +147,8 @@ export function earlierLeader(channel: TabChannel): {
     },
   };
 }
+
+const unanswered = () => new Promise<never>(() => undefined);
 
 function trashOf(answer: RemoteAnswer): Result<Trash, RemoteError> | null {
   if (answer.kind !== 'trash') return null;

@@ -91,6 +91,9 @@ export function callEngine(channel: TabChannel, clock: Clock): EngineCalls {
     erase: (erasures) => ask((to, id) => to.erase(id, erasures), unconfirmed),
     emptyTrash: (untilMs) => ask((to, id) => to.emptyTrash(id, untilMs), unconfirmed),
     index: (...span) => ask((to, id) => to.index(id, ...span), offline),
+    photoThumb: (photo) => ask((to, id) => to.photoThumb(id, photo), offline),
+    photoBody: (photo) => ask((to, id) => to.photoBody(id, photo), offline),
+    photoUsage: () => ask((to, id) => to.photoUsage(id), offline),
     keyRecord: () => ask((to, id) => to.keyRecord(id), offline),
     putKeyRecord: (record, keys) => ask((to, id) => to.putKeyRecord(id, record, keys), offline),
   };

@@ -3,6 +3,7 @@ import { unwrap, type IDBPTransaction } from 'idb';
 import { tallyOf } from '../log/counts/tallyOf.ts';
 import {
   emptyMeta,
+  type CachedBody,
   type LocalReader,
   type LocalWriter,
   type OwnedDraft,
@@ -16,6 +17,7 @@ import {
   type ParkedRecord,
   type UnsavedOutboxRecord,
 } from '../log/OutboxRecord.ts';
+import type { PhotoRecord } from '../log/photos/PhotoRecord.ts';
 import { draftKey, draftPrefix, draftTargetOf } from './draftKey.ts';
 import type { LogSchema, storeNames } from './schema.ts';
 
@@ -38,6 +40,7 @@ export function indexedDbReader(
   const parked = transaction.objectStore('parked');
   const meta = transaction.objectStore('meta');
   const renamedEntries = transaction.objectStore('renamedEntries');
+  const photos = transaction.objectStore('photos');
   return {
     day: (day) => days.get(day),
     days: async (first, last, limit) =>
@@ -95,6 +98,22 @@ export function indexedDbReader(
     importRecord: (id) => transaction.objectStore('imports').get(id),
     importPart: async (importId, behind = 0) =>
       (await transaction.objectStore('importParts').getAll(partsOf(importId, behind), 1))[0],
+    photo: async (id) => toPhotos([await photos.get(id)])[0],
+    photoBody: (id) => transaction.objectStore('photoBodies').get(id),
+    photosInState: async (state, limit) =>
+      limit === 0 ? [] : toPhotos(await photos.index('state').getAll(state, limit)),
+    photoIdsInState: (state) => photos.index('state').getAllKeys(state),
+    countPhotos: (state) => photos.index('state').count(state),
+    cachedBodies: async () => {
+      const found: CachedBody[] = [];
+      let cursor = await photos.index('cached').openKeyCursor();
+      while (cursor !== null) {
+        const [seenAtMs, size] = cursor.key;
+        found.push({ id: cursor.primaryKey, size, seenAtMs });
+        cursor = await cursor.continue();
+      }
+      return found;
+    },
   };
 }
 
@@ -117,6 +136,8 @@ export function indexedDbWriter(
   const renamedEntries = transaction.objectStore('renamedEntries');
   const imports = transaction.objectStore('imports');
   const importParts = transaction.objectStore('importParts');
+  const photos = transaction.objectStore('photos');
+  const photoBodies = transaction.objectStore('photoBodies');
   const unawaited = (...requests: Promise<unknown>[]): Promise<void> => {
     for (const request of requests) request.catch(onFailure);
     return Promise.resolve();
@@ -153,12 +174,32 @@ export function indexedDbWriter(
     putImport: (record) => unawaited(imports.put(record)),
     deleteImport: (id) => unawaited(imports.delete(id), importParts.delete(partsOf(id, 0))),
     putImportPart: (part) => unawaited(importParts.put(part)),
+    putPhoto: (record) => unawaited(photos.put(withCached(record))),
+    putPhotoBody: (id, body) => unawaited(photoBodies.put(body, id)),
+    deletePhoto: (id) => unawaited(photos.delete(id), photoBodies.delete(id)),
+    deletePhotoBody: (id) => unawaited(photoBodies.delete(id)),
   };
 }
 
 function targeted(key: string, draft: OwnedDraft): readonly TargetedDraft[] {
   const target = draftTargetOf(key);
   return target === undefined ? [] : [{ target, draft }];
+}
+
+/** The row of a photo. */
+function withCached(record: PhotoRecord): LogSchema['photos']['value'] {
+  const { state, hasBody, seenAtMs, size } = record;
+  return state === 'sent' && hasBody ? { ...record, cached: [seenAtMs, size] } : record;
+}
+
+function toPhotos(
+  rows: readonly (LogSchema['photos']['value'] | undefined)[],
+): readonly PhotoRecord[] {
+  return rows.flatMap((row) => {
+    if (row === undefined) return [];
+    const { cached, ...record } = row;
+    return cached === undefined ? [row] : [record];
+  });
 }
 
 function withDays<Row extends UnsavedOutboxRecord>(record: Row) {

@@ -66,7 +66,13 @@ async function emptyStores(uid: string, agreed: AgreedLoss): Promise<boolean> {
       });
       const waiting = await transaction.objectStore('outbox').getAll();
       const refused = await transaction.objectStore('parked').getAllKeys();
-      const unsent = [...waiting.map(({ write }) => writeIdOf(write)), ...refused];
+      const photos = transaction.objectStore('photos').index('state');
+      const unsent: readonly string[] = [
+        ...waiting.map(({ write }) => writeIdOf(write)),
+        ...refused,
+        ...(await photos.getAllKeys('unsent')),
+        ...(await photos.getAllKeys('refused')),
+      ];
       const mayGo = agreed === 'everything' || unsent.every((id) => agreed.includes(id));
       const stores = mayGo ? [...transaction.objectStoreNames] : [];
       await Promise.all(stores.map((name) => transaction.objectStore(name).clear()));

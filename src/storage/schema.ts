@@ -9,12 +9,14 @@ import {
 import type { DayKey } from '../dates/DayKey.ts';
 import type { DeviceKeys } from '../encryption/DeviceKeys.ts';
 import type { EntryId } from '../entries/Entry.ts';
+import type { PhotoId } from '../entries/photos/Photo.ts';
 import { tallyOf } from '../log/counts/tallyOf.ts';
 import type { DayTally } from '../log/counts/DayTally.ts';
 import type { DayRecord, LogMeta, OwnedDraft } from '../log/LocalStore.ts';
 import type { BackupRecord } from '../log/backup/BackupRecord.ts';
 import type { ImportPart, ImportRecord } from '../log/imports/ImportRecord.ts';
 import type { OutboxLane, ParkedRecord, UnsavedOutboxRecord } from '../log/OutboxRecord.ts';
+import type { PhotoRecord, PhotoState } from '../log/photos/PhotoRecord.ts';
 import type { RenamedEntry, TagRename } from '../log/tags/TagRename.ts';
 import type { Snapshot, SnapshotName } from './Snapshot.ts';
 
@@ -53,6 +55,14 @@ export interface LogSchema extends DBSchema {
   renamedEntries: { key: EntryId; value: RenamedEntry };
   imports: { key: string; value: ImportRecord };
   importParts: { key: [importId: string, part: number]; value: ImportPart };
+  photos: {
+    key: PhotoId;
+    /** `cached` is set while the photo is sent and its body is here, so that the index lists these bodies alone. */
+    value: PhotoRecord & { readonly cached?: readonly [seenAtMs: number, size: number] };
+    indexes: { state: PhotoState; cached: [seenAtMs: number, size: number] };
+  };
+  /** The bodies, each under the id of its photo. WebKit loses Blobs, so they are ArrayBuffers. */
+  photoBodies: { key: PhotoId; value: ArrayBuffer };
   /** The backup into a folder. */
   backup: { key: 'folder'; value: BackupRecord };
   /** The day until which the reminder of a backup waits. */
@@ -77,6 +87,8 @@ export const storeNames = [
   'renamedEntries',
   'imports',
   'importParts',
+  'photos',
+  'photoBodies',
 ] as const;
 
 /**
@@ -130,6 +142,12 @@ export const upgrades: readonly ((
   },
   (database) => {
     database.createObjectStore('encryption');
+  },
+  (database) => {
+    const photos = database.createObjectStore('photos', { keyPath: 'id' });
+    photos.createIndex('state', 'state');
+    photos.createIndex('cached', 'cached');
+    database.createObjectStore('photoBodies');
   },
 ];
 

@@ -7,6 +7,7 @@ import type * as encryption from './en/encryption.ts';
 import type * as entry from './en/entry.ts';
 import type * as exporting from './en/exporting.ts';
 import type * as lookback from './en/lookback.ts';
+import type * as photos from './en/photos.ts';
 import type * as reminders from './en/reminders.ts';
 import type * as settings from './en/settings.ts';
 import type * as templates from './en/templates.ts';
@@ -24,6 +25,7 @@ type English = typeof account &
   typeof entry &
   typeof exporting &
   typeof lookback &
+  typeof photos &
   typeof reminders &
   typeof settings &
   typeof templates &

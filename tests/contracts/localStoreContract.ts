@@ -8,6 +8,7 @@ import type { Result } from '../../src/lib/result.ts';
 import { emptyMeta, type LocalStore } from '../../src/log/LocalStore.ts';
 import type { UnsavedOutboxRecord } from '../../src/log/OutboxRecord.ts';
 import { testEntry } from '../support/testEntry.ts';
+import { testPhoto } from '../support/localPhotos.ts';
 
 const friday = dayKey('2026-11-20');
 const saturday = dayKey('2026-11-21');
@@ -504,6 +505,85 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
       await Promise.all(Array.from({ length: 20 }, addOne));
       const meta = valueOf(await store.read((reader) => reader.meta()));
       expect(meta.savedAsOfMs).toBe(20);
+    });
+
+    it('lists photos by their state, oldest first, and keeps each body beside its row', async () => {
+      const store = open();
+      const [first, second, third] = [testPhoto(1), testPhoto(2), testPhoto(3, { state: 'sent' })];
+      const body = new Uint8Array([1, 2, 3]).buffer;
+      await store.write('strict', async (writer) => {
+        for (const photo of [second, first, third]) await writer.putPhoto(photo);
+        await writer.putPhotoBody(first.id, body);
+      });
+      const seen = await store.read(async (reader) => ({
+        photo: await reader.photo(first.id),
+        body: await reader.photoBody(first.id),
+        none: [await reader.photo(testPhoto(9).id), await reader.photoBody(second.id)],
+        unsent: await reader.photosInState('unsent'),
+        oldest: await reader.photosInState('unsent', 1),
+        ids: await reader.photoIdsInState('unsent'),
+        counts: [await reader.countPhotos('unsent'), await reader.countPhotos('draft')],
+      }));
+      expect(valueOf(seen)).toEqual({
+        photo: first,
+        body,
+        none: [undefined, undefined],
+        unsent: [first, second],
+        oldest: [first],
+        ids: [first.id, second.id],
+        counts: [2, 0],
+      });
+      await store.write('strict', async (writer) => {
+        await writer.putPhoto({ ...second, state: 'refused', refusal: 'budget' });
+        await writer.deletePhoto(first.id);
+      });
+      const left = await store.read(async (reader) => [
+        await reader.photosInState('unsent'),
+        await reader.photoIdsInState('refused'),
+        await reader.photoBody(first.id),
+      ]);
+      expect(valueOf(left)).toEqual([[], [second.id], undefined]);
+    });
+
+    it('lists as cached the bodies of sent photos alone, the one seen least recently first', async () => {
+      const store = open();
+      const photos = [
+        testPhoto(1, { state: 'sent', seenAtMs: 30 }),
+        testPhoto(2, { state: 'sent', seenAtMs: 10, size: 7 }),
+        testPhoto(3, { state: 'sent', seenAtMs: 5, hasBody: false }),
+        testPhoto(4, { state: 'unsent', seenAtMs: 1 }),
+        testPhoto(5, { state: 'draft', seenAtMs: 2 }),
+        testPhoto(6, { state: 'refused', seenAtMs: 3, refusal: 'budget' }),
+      ] as const;
+      await store.write('strict', async (writer) => {
+        for (const photo of photos) await writer.putPhoto(photo);
+      });
+      const cached = async () => valueOf(await store.read((reader) => reader.cachedBodies()));
+      expect(await cached()).toEqual([
+        { id: photos[1].id, size: 7, seenAtMs: 10 },
+        { id: photos[0].id, size: photos[0].size, seenAtMs: 30 },
+      ]);
+      await store.write('relaxed', async (writer) => {
+        await writer.deletePhotoBody(photos[1].id);
+        await writer.putPhoto({ ...photos[1], hasBody: false });
+      });
+      expect((await cached()).map(({ id }) => id)).toEqual([photos[0].id]);
+    });
+
+    it('keeps nothing of a photo whose transaction failed', async () => {
+      const store = open();
+      const photo = testPhoto(1);
+      const failing = store.write('strict', async (writer) => {
+        await writer.putPhotoBody(photo.id, new ArrayBuffer(3));
+        await writer.putPhoto(photo);
+        throw new Error('a bug');
+      });
+      await expect(failing).rejects.toThrow('a bug');
+      const seen = await store.read(async (reader) => [
+        await reader.photo(photo.id),
+        await reader.photoBody(photo.id),
+      ]);
+      expect(valueOf(seen)).toEqual([undefined, undefined]);
     });
   });
 }

@@ -27,6 +27,7 @@ const withoutServiceWorker = [
   'live',
   'navigation',
   'past',
+  'photoWorker',
   'print',
   'read',
   'reading',

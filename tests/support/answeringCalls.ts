@@ -1,5 +1,6 @@
 import type { EngineCalls } from '../../src/log/EngineCalls.ts';
-import { success, type Result } from '../../src/lib/result.ts';
+import { photoLimits } from '../../src/entries/photos/Photo.ts';
+import { failure, success, type Result } from '../../src/lib/result.ts';
 import type { RemoteError } from '../../src/log/RemoteError.ts';
 
 const nothing = { rows: [], unreadable: 0, next: null };
@@ -17,6 +18,9 @@ export function answeringCalls(server: Partial<EngineCalls> = {}): EngineCalls {
     erase: () => Promise.resolve(success(undefined)),
     emptyTrash: () => Promise.resolve(success(undefined)),
     index: () => found([]),
+    photoThumb: () => Promise.resolve(failure({ kind: 'absent' })),
+    photoBody: () => Promise.resolve(failure({ kind: 'absent' })),
+    photoUsage: () => found({ bytes: 0, photos: 0, limitBytes: photoLimits.logBytes }),
     keyRecord: () => found(null),
     putKeyRecord: () => found(undefined),
     ...server,

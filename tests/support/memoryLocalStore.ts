@@ -1,5 +1,6 @@
 import type { DayKey } from '../../src/dates/DayKey.ts';
 import type { EntryId } from '../../src/entries/Entry.ts';
+import type { PhotoId } from '../../src/entries/photos/Photo.ts';
 import { success } from '../../src/lib/result.ts';
 import { tallyOf } from '../../src/log/counts/tallyOf.ts';
 import type { DayTally } from '../../src/log/counts/DayTally.ts';
@@ -20,6 +21,7 @@ import {
   type OutboxRecord,
   type ParkedRecord,
 } from '../../src/log/OutboxRecord.ts';
+import type { PhotoRecord, PhotoState } from '../../src/log/photos/PhotoRecord.ts';
 import type { RenamedEntry, TagRename } from '../../src/log/tags/TagRename.ts';
 import { draftKey, draftPrefix, draftTargetOf } from '../../src/storage/draftKey.ts';
 
@@ -38,6 +40,8 @@ function emptyTables() {
     renamedEntries: new Map<EntryId, RenamedEntry>(),
     imports: new Map<string, ImportRecord>(),
     importParts: new Map<string, ImportPart>(),
+    photos: new Map<PhotoId, PhotoRecord>(),
+    photoBodies: new Map<PhotoId, ArrayBuffer>(),
     nextSeq: 1,
   };
 }
@@ -74,7 +78,11 @@ export function memoryLocalStore(): LocalStore {
 
 function readerOf(tables: Tables): LocalReader {
   const { days, outbox, parked, drafts, meta, leader, rename } = tables;
-  const { renamedEntries, imports, importParts } = tables;
+  const { renamedEntries, imports, importParts, photos, photoBodies } = tables;
+  const inState = (state: PhotoState) =>
+    [...photos.values()]
+      .filter((photo) => photo.state === state)
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
   const unsent = (isWanted: (record: OutboxRecord) => boolean) =>
     [...outbox.values()].filter(isWanted).sort((a, b) => a.seq - b.seq);
   const inLane = (lane: OutboxLane | undefined) => (record: OutboxRecord) =>
@@ -148,13 +156,25 @@ function readerOf(tables: Tables): LocalReader {
           .filter((part) => part.importId === importId && part.part > behind)
           .sort((a, b) => a.part - b.part)[0],
       ),
+    photo: (id) => Promise.resolve(photos.get(id)),
+    photoBody: (id) => Promise.resolve(photoBodies.get(id)),
+    photosInState: (state, limit) => Promise.resolve(inState(state).slice(0, limit)),
+    photoIdsInState: (state) => Promise.resolve(inState(state).map(({ id }) => id)),
+    countPhotos: (state) => Promise.resolve(inState(state).length),
+    cachedBodies: () =>
+      Promise.resolve(
+        inState('sent')
+          .filter(({ hasBody }) => hasBody)
+          .map(({ id, size, seenAtMs }) => ({ id, size, seenAtMs }))
+          .sort((a, b) => a.seenAtMs - b.seenAtMs || a.size - b.size),
+      ),
   };
 }
 
 /** Writes of one transaction. `undo` gets the steps that revert them, in the order of the writes. */
 function writesTo(tables: Tables, undo: (() => void)[]): Omit<LocalWriter, keyof LocalReader> {
   const { days, outbox, parked, drafts, meta, leader, rename } = tables;
-  const { renamedEntries, imports, importParts } = tables;
+  const { renamedEntries, imports, importParts, photos, photoBodies } = tables;
 
   function put<Key, Value>(map: Map<Key, Value>, key: Key, value: Value | undefined) {
     const before = map.get(key);
@@ -197,5 +217,12 @@ function writesTo(tables: Tables, undo: (() => void)[]): Omit<LocalWriter, keyof
       return put(imports, id, undefined);
     },
     putImportPart: (part) => put(importParts, `${part.importId} ${part.part}`, part),
+    putPhoto: (record) => put(photos, record.id, record),
+    putPhotoBody: (id, body) => put(photoBodies, id, body),
+    deletePhoto: (id) => {
+      void put(photos, id, undefined);
+      return put(photoBodies, id, undefined);
+    },
+    deletePhotoBody: (id) => put(photoBodies, id, undefined),
   };
 }

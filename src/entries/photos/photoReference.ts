@@ -21,5 +21,11 @@ export function asPhotoId(ulid: string): PhotoId {
 
 /** The reference as a text holds it. Marks in `alt` are escaped, and line breaks become spaces. */
 export function writePhotoReference({ id, alt }: PhotoReference): string {
-  return `![${alt.replace(/\s+/g, ' ').replace(/[\\[\]]/g, '\\$&')}](file:${id})`;
+  // A backtick alone would begin code that hides the end of the reference.
+  return `![${alt.replace(/\s+/g, ' ').replace(/[\\[\]`]/g, '\\$&')}](file:${id})`;
+}
+
+/** The words of an alt text that {@link writePhotoReference} wrote. */
+export function readPhotoAlt(written: string): string {
+  return written.replace(/\\([\\[\]`])/g, '$1');
 }

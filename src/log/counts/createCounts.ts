@@ -11,6 +11,10 @@ export interface Waiting {
   /** How many of the unsent writes are of an import. */
   readonly imported: number;
   readonly parked: readonly ParkedRecord[];
+  /** Photos that wait to be sent. Absent: none. */
+  readonly photos?: number;
+  /** Photos that the server refused. Absent: none. */
+  readonly refusedPhotos?: number;
 }
 
 /** A count visits each record. Up to this many writes of imports are counted after each notice. */
@@ -76,7 +80,15 @@ export function createCounts(
       const result = await localStore.read(async (reader) => {
         const own = await reader.countOutbox('own');
         const imported = kept ?? (await reader.countOutbox()) - own;
-        return { unsent: own + imported, imported, parked: await reader.parked() };
+        const photos = await reader.countPhotos('unsent');
+        const refusedPhotos = await reader.countPhotos('refused');
+        return {
+          unsent: own + imported,
+          imported,
+          parked: await reader.parked(),
+          ...(photos > 0 ? { photos } : {}),
+          ...(refusedPhotos > 0 ? { refusedPhotos } : {}),
+        };
       });
       if (!result.ok) onError(result.error);
       else {
@@ -113,6 +125,8 @@ function isSameWaiting(a: Waiting | null, b: Waiting | null): boolean {
   return (
     a.unsent === b.unsent &&
     a.imported === b.imported &&
+    a.photos === b.photos &&
+    a.refusedPhotos === b.refusedPhotos &&
     a.parked.length === b.parked.length &&
     a.parked.every(({ id }, index) => id === b.parked[index]?.id)
   );

@@ -22,19 +22,31 @@ export function syncStatusOf(known: {
   const unsent = waiting?.unsent ?? 0;
   const imported = waiting?.imported ?? 0;
   const parked = waiting?.parked.length ?? 0;
+  const photos = waiting?.photos ?? 0;
+  const refusedPhotos = waiting?.refusedPhotos ?? 0;
+  const waitingPhotos = photos > 0 ? { photos } : {};
   const readable = engine?.isReadable === true ? ({ isReadable: true } as const) : {};
-  if (parked > 0 || storage !== null)
-    return { kind: 'needs-attention', parked, unsent, storage, ...readable };
+  if (parked > 0 || refusedPhotos > 0 || storage !== null) {
+    return {
+      kind: 'needs-attention',
+      parked,
+      unsent,
+      storage,
+      ...waitingPhotos,
+      ...(refusedPhotos > 0 ? { refusedPhotos } : {}),
+      ...readable,
+    };
+  }
   const why = whyNotSent(engine, known.offlineSinceMs);
   if (waiting === null) return { kind: 'on-device', unsent, imported, why: why ?? 'offline' };
   // A log that takes nothing is never called saved.
   if (why === 'locked' || why === 'encryption-faulty') {
-    return { kind: 'on-device', unsent, imported, why };
+    return { kind: 'on-device', unsent, imported, ...waitingPhotos, why };
   }
-  if (unsent > 0) {
+  if (unsent > 0 || photos > 0) {
     return why === null
-      ? { kind: 'saving', unsent, imported, ...readable }
-      : { kind: 'on-device', unsent, imported, why };
+      ? { kind: 'saving', unsent, imported, ...waitingPhotos, ...readable }
+      : { kind: 'on-device', unsent, imported, ...waitingPhotos, why };
   }
   const asOfMs = engine?.savedAsOfMs ?? known.savedAsOfMs;
   return { kind: 'saved', asOfMs, isConnected: why === null, ...readable };
@@ -54,7 +66,20 @@ function whyNotSent(engine: EngineStatus | null, offlineSinceMs: number | null) 
 
 /** Whether both look the same to a person. */
 export function isSameStatus(a: SyncStatus, b: SyncStatus): boolean {
-  return isReadable(a) === isReadable(b) && hasSameFields(a, b);
+  return (
+    isReadable(a) === isReadable(b) &&
+    photosOf(a) === photosOf(b) &&
+    refusedPhotosOf(a) === refusedPhotosOf(b) &&
+    hasSameFields(a, b)
+  );
+}
+
+function photosOf(status: SyncStatus): number {
+  return status.photos ?? 0;
+}
+
+function refusedPhotosOf(status: SyncStatus): number {
+  return status.kind === 'needs-attention' ? (status.refusedPhotos ?? 0) : 0;
 }
 
 function isReadable(status: SyncStatus): boolean {

@@ -8,6 +8,7 @@ import type { LocalStore, LocalWriter } from '../LocalStore.ts';
 import type { LogStatus } from '../status/createLogStatus.ts';
 import type { StorageError } from '../StorageError.ts';
 import type { TabChannel } from '../TabChannel.ts';
+import { writeMakingRoom } from '../photos/localPhotos.ts';
 import type { LocalOutcome, WriteTools } from './localWrites.ts';
 
 /** Commits a person's write in one strict transaction and notifies this tab, the others and the engine. */
@@ -28,6 +29,8 @@ export interface CommitWriteDeps {
   readonly views: Pick<DayViews, 'show'>;
   /** Reports the days that this tab writes. The channel does not deliver its own messages to it. */
   readonly ownWrites: Pick<Emitter<DayKey>, 'emit'>;
+  /** Words of this tab were stored, and the photos that they name. */
+  readonly onSaved: () => void;
 }
 
 /** Commits to `localStore`. Notifies `status`, this tab, and the other tabs on `channel`. */
@@ -35,7 +38,7 @@ export function createCommitWrite(deps: CommitWriteDeps): CommitWrite {
   const { localStore, channel, clock, ids, draftOwner, status } = deps;
   return async (work) => {
     const result = status.noteWrite(
-      await localStore.write('strict', (writer) =>
+      await writeMakingRoom(localStore, 'strict', (writer) =>
         work(writer, { ids, nowMs: clock.now(), draftOwner }),
       ),
     );
@@ -48,7 +51,10 @@ export function createCommitWrite(deps: CommitWriteDeps): CommitWrite {
       deps.views.show(record);
       deps.ownWrites.emit(record.day);
     }
-    if (days.length > 0) status.noteOutbox('added');
+    if (days.length > 0) {
+      status.noteOutbox('added');
+      deps.onSaved();
+    }
     return success(value);
   };
 }

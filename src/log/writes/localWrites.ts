@@ -9,6 +9,7 @@ import { entryIdOf } from './entryIdOf.ts';
 import { followUp, restored, withChanges } from './followUp.ts';
 import type { ParkedRecord } from '../OutboxRecord.ts';
 import type { RemoteWrite } from '../RemoteWrite.ts';
+import { markUnsent } from '../photos/localPhotos.ts';
 import { rebase } from './rebase.ts';
 
 /** The result of a person's write on this device, with the day records that it changed. */
@@ -282,7 +283,7 @@ function onTopOf(
   return rebase(mine, { kind: standing.kind === 'live' ? 'live' : 'trashed', entry }, tools.ids);
 }
 
-/** Appends `writes` to the outbox and applies them to the days they touch. */
+/** Appends `writes` to the outbox, with the photos that they name, and applies them to the days they touch. */
 async function record(
   writer: LocalWriter,
   writes: readonly RemoteWrite[],
@@ -295,7 +296,12 @@ async function record(
       await writer.appendOutbox({ entryId, write, savedAtMs: nowMs });
     }
   };
-  const [days] = await Promise.all([showWrites(writer, writes), append()]);
+  const texts = writes.flatMap((write) => (write.kind === 'delete' ? [] : [write.after.text]));
+  const [days] = await Promise.all([
+    showWrites(writer, writes),
+    append(),
+    markUnsent(writer, texts),
+  ]);
   return days;
 }
 

@@ -3,6 +3,7 @@ import { createIdSource } from '../../entries/createIdSource.ts';
 import { failure, success } from '../../lib/result.ts';
 import type { DayLog } from '../DayLog.ts';
 import { callEngine } from '../engineLine.ts';
+import { openPhotos, type TabPhotos } from '../photos/openPhotos.ts';
 import type { LocalStore } from '../LocalStore.ts';
 import { checkText } from './checkText.ts';
 import { createCommitWrite, type CommitWrite, type CommitWriteDeps } from './createCommitWrite.ts';
@@ -21,10 +22,11 @@ export interface DayWrites
     UnsentWrites,
     LogHistory {
   readonly commit: CommitWrite;
+  readonly photos: TabPhotos;
 }
 
 /** Dependencies of {@link DayWrites}, parts of the log among them. */
-export interface DayWritesDeps extends Omit<CommitWriteDeps, 'ids' | 'ownWrites'> {
+export interface DayWritesDeps extends Omit<CommitWriteDeps, 'ids' | 'ownWrites' | 'onSaved'> {
   readonly clock: Clock;
   /** Returns a number from 0 inclusive to 1 exclusive. undefined: the platform's cryptographic source. */
   readonly random: (() => number) | undefined;
@@ -37,8 +39,14 @@ export function openDayWrites(deps: DayWritesDeps): DayWrites {
   const { channel, clock, status } = deps;
   const ids = createIdSource(() => clock.now(), deps.random);
   const ownWrites = createEmitter<DayKey>();
-  const commit = createCommitWrite({ ...deps, ids, ownWrites });
   const engine = callEngine(channel, clock);
+  const photos = openPhotos({ ...deps, ids, engine });
+  const commit = createCommitWrite({
+    ...deps,
+    ids,
+    ownWrites,
+    onSaved: () => photos.wordsSaved(),
+  });
   /** Reports failed reads to the status. */
   const localStore: LocalStore = {
     ...deps.localStore,
@@ -48,6 +56,7 @@ export function openDayWrites(deps: DayWritesDeps): DayWrites {
 
   return {
     commit,
+    photos,
     written: () => (written ??= openWrittenDays({ channel, clock, engine, ownWrites, localStore })),
     add: async (content) => {
       const text = checkText(content.text);

@@ -67,7 +67,11 @@ export function openUnsentWrites({
     },
     countUnsent: () =>
       localStore.read(
-        async (reader) => (await reader.countOutbox()) + (await reader.countParked()),
+        async (reader) =>
+          (await reader.countOutbox()) +
+          (await reader.countParked()) +
+          (await reader.countPhotos('unsent')) +
+          (await reader.countPhotos('refused')),
       ),
     oldestUnsentMs: () =>
       localStore.read(async (reader) => (await reader.outbox(1))[0]?.savedAtMs ?? null),

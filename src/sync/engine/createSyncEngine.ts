@@ -1,13 +1,17 @@
 import { createIdSource } from '../../entries/createIdSource.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
+import type { PhotoId } from '../../entries/photos/Photo.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { createEngineTimers, type EngineTimers } from '../../lib/createTimers.ts';
 import { retryDelayMs } from '../../lib/retryDelay.ts';
 import { serveEngine } from '../../log/engineLine.ts';
 import type { LogSchema } from '../../log/LogSchema.ts';
 import type { DayRecord, LocalStore } from '../../log/LocalStore.ts';
+import { cachedBytes, tidyPhotos } from '../../log/photos/localPhotos.ts';
 import type { TabChannel, EngineStatus } from '../../log/TabChannel.ts';
 import { createOutboxSender } from '../outbox/createOutboxSender.ts';
+import { createPhotoFetcher } from '../photos/createPhotoFetcher.ts';
+import { createPhotoSender } from '../photos/createPhotoSender.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
 import { engineCalls } from './engineCalls.ts';
 import { createConnectionMonitor, type ConnectionMonitor } from './createConnectionMonitor.ts';
@@ -93,17 +97,39 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     canSend: () => header.canSend(),
     beginLog: () => header.beginLog(),
     isWatched: (day) => downloader.isWatched(day),
-    onSettled: (write, outcome) => downloader.writeSettled(write, outcome),
+    onSettled: (write, outcome) => {
+      downloader.writeSettled(write, outcome);
+      photoSender.pump();
+    },
     onOutbox: () => channel.post({ kind: 'outbox-changed' }),
     onEmptied: () => status.reportSaved(),
     onTrouble: (trouble) => connection.trouble(trouble),
+  });
+
+  const onPhotoChanged = (id: PhotoId) => channel.post({ kind: 'photo-changed', id });
+
+  /** Photos go behind the words. */
+  const photoSender = createPhotoSender({
+    ...deps,
+    photos: deps.remoteStore.photos,
+    canSend: () => header.canSend(),
+    onProgress: (id, done, parts) => channel.post({ kind: 'photo-sending', id, done, parts }),
+    onChanged: onPhotoChanged,
+    onTrouble: (trouble) => connection.trouble(trouble),
+  });
+
+  const photoFetcher = createPhotoFetcher({
+    ...deps,
+    photos: deps.remoteStore.photos,
+    canRead: () => connection.canRead(),
+    onChanged: onPhotoChanged,
   });
 
   const tabs = createTabRegistry({
     ...common,
     onChange: () => downloader.daysSelected(),
     // A tab may have died after a write, before its notice.
-    onRollCall: () => sender.pump(),
+    onRollCall: () => pumpAll(),
   });
 
   const downloader = createDownloader({
@@ -119,11 +145,29 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     },
   });
 
+  function pumpAll(): void {
+    sender.pump();
+    photoSender.pump();
+  }
+
+  /** A failure is no trouble: the next engine tidies. */
+  async function tidy(): Promise<void> {
+    const nowMs = clock.now();
+    const isTidy = await deps.localStore.read(async (reader) => {
+      const bodies = await reader.cachedBodies();
+      const isSmall = bodies.reduce((sum, { size }) => sum + size, 0) <= cachedBytes;
+      return isSmall && (await reader.countPhotos('draft')) === 0;
+    });
+    if (timers.hasStopped() || !isTidy.ok || isTidy.value) return;
+    await deps.localStore.write('relaxed', (writer) => tidyPhotos(writer, nowMs));
+  }
+
   /** Continues everything that waits. The sender comes before the reads: words to send are more urgent. */
   function resume(): void {
     downloader.subscribe();
     sender.retryNow();
     downloader.resumeReads();
+    photoSender.retryNow();
     void status.reportIfSaved();
   }
 
@@ -131,23 +175,27 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     start: () => {
       unsubscribe = [
         channel.subscribe((message) => {
-          if (message.kind === 'outbox-changed') sender.pump();
+          if (message.kind === 'outbox-changed') pumpAll();
           if (message.kind !== 'engine-wanted') return;
           status.report();
           downloader.reportProgress();
           void status.reportIfSaved();
         }),
-        serveEngine(engineCalls({ ...common, connection, header }), { channel, timers }),
+        serveEngine(
+          { ...engineCalls({ ...common, connection, header }), ...photoFetcher },
+          { channel, timers },
+        ),
       ];
       tabs.start();
       connection.start();
       status.report();
+      void tidy();
     },
     wake: () => connection.wake(),
     dayConverted: (day) => downloader.dayConverted(day),
     stop: () => {
       timers.stopAll();
-      for (const part of [sender, downloader, connection, tabs]) part.stop();
+      for (const part of [sender, photoSender, downloader, connection, tabs]) part.stop();
       for (const end of unsubscribe) end();
     },
   };

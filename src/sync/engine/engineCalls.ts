@@ -20,7 +20,7 @@ export function engineCalls(deps: {
   readonly remoteStore: RemoteStore;
   readonly connection: Pick<ConnectionMonitor, 'canRead'>;
   readonly header: Pick<HeaderReader, 'canSend'>;
-}): Omit<EngineCalls, keyof KeyRecordCalls> {
+}): Omit<EngineCalls, keyof KeyRecordCalls | `photo${string}`> {
   const { localStore, remoteStore, connection, header } = deps;
   const erasing = createErasing({ localStore, remoteStore, canSend: () => header.canSend() });
 

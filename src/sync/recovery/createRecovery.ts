@@ -7,6 +7,7 @@ import type { Clock } from '../../lib/Clock.ts';
 import { success, type Result } from '../../lib/result.ts';
 import { recordOf, everyDay, recordsOf } from '../../log/days/dayRecords.ts';
 import type { DayIndexRow } from '../../log/DayIndexRow.ts';
+import { doubtSentPhotos } from '../../log/photos/localPhotos.ts';
 import type { LocalStore, LocalWriter, DayRecord, LocalReader } from '../../log/LocalStore.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
@@ -89,6 +90,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     days: readonly OtherDay[],
     newest: DayIndexRow | null,
   ): Promise<boolean> {
+    await doubtSentPhotos(writer);
     const meta = await writer.meta();
     if (meta.cursor === null || meta.born !== born) return false;
     for (const { copy } of days) {

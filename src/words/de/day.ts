@@ -50,7 +50,8 @@ export const day: Words['day'] = {
   partialLocked:
     'Dieser Tag ist noch nicht auf diesem Gerät. Er erscheint, sobald du das Tagebuch entsperrst.',
   noSuchTime: 'Das ist keine Uhrzeit. Gib eine ein, etwa 09:30.',
-  noFiles: 'Fotos und andere Dateien lassen sich noch nicht hinzufügen. Dein Text bleibt erhalten.',
+  addPhotos: 'Fotos hinzufügen',
+  noFiles: 'Hier lassen sich nur Fotos hinzufügen. Dein Text bleibt erhalten.',
 
   invitation: {
     night: 'Noch wach? Bring den Tag mit einer Zeile ins Bett.',

@@ -19,6 +19,7 @@ import {
   tasks,
   year,
 } from './lookback.ts';
+import { photo, photoField } from './photos.ts';
 import { reminders } from './reminders.ts';
 import { accountPage, appLock, settings } from './settings.ts';
 import { templates } from './templates.ts';
@@ -52,6 +53,8 @@ export const words: Words = {
   palette,
   parts,
   people,
+  photo,
+  photoField,
   read,
   reminders,
   search,

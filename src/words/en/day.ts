@@ -54,7 +54,8 @@ export const day = {
   /** The same on a device on which the log is locked. */
   partialLocked: 'This day is not on this device yet. It appears after you unlock the log.',
   noSuchTime: "This isn't a time. Enter one, such as 09:30.",
-  noFiles: "Photos and other files can't be added yet. Your words are kept.",
+  addPhotos: 'Add photos',
+  noFiles: 'Only photos can be added here. Your words are kept.',
 
   /** A line that invites to write, by hour. */
   invitation: {

@@ -46,6 +46,7 @@ import type { StorageError } from '../../../src/log/StorageError.ts';
 import type { LocalStore } from '../../../src/log/LocalStore.ts';
 import type { AccountCalls, AccountError } from '../../../src/account/AccountPort.ts';
 import { createEngineTimers } from '../../../src/lib/createTimers.ts';
+import type { TakeIn } from '../../../src/photos/TakenPhoto.ts';
 import type { Transfer } from '../../../src/transfer/Transfer.ts';
 import type { EngineCalls } from '../../../src/log/EngineCalls.ts';
 import { serveEngine } from '../../../src/log/engineLine.ts';
@@ -84,6 +85,8 @@ interface TestAppOptions {
   /** The check of the device; by default the browser cannot ask it. */
   readonly deviceCheck?: DeviceCheck;
   readonly transfer?: Transfer;
+  /** Makes photos of files; by default it takes none for a photo. */
+  readonly takeIn?: TakeIn;
   /** What the installed app was opened with; by default the browser cannot say. */
   readonly launchQueue?: LaunchQueue;
 }
@@ -251,6 +254,7 @@ export async function openApp(options: TestAppOptions = {}) {
               encryption: { getSnapshot: () => encryption, subscribe: () => () => undefined },
               lookBack: { open: () => lookBack },
               transfer: { open: () => transfer },
+              takeIn: options.takeIn ?? (() => Promise.resolve(failure('not-a-photo'))),
               backups: { backupOf: () => backup },
               appUpdate,
               isSiteProofMissing: createValueStore(false),

@@ -1,0 +1,39 @@
+import { type Tokens, walkTokens } from 'marked';
+
+import { isMarkedToken, lexMarkdown } from '../markdown/lexMarkdown.ts';
+import { asPhotoId, photoIdOf, type PhotoReference, readPhotoAlt } from './photoReference.ts';
+import { splitPhotos } from './trailingPhotos.ts';
+
+/**
+ * The photos that `text` names, in order, each as often as it is named: the images of its Markdown whose address is a
+ * photo's, and the photos at its end, which a field shows as photos whatever stands above them. Other references in code
+ * are no photos. In a text that is too large for the parser, each reference is one.
+ */
+export function photosIn(text: string): readonly PhotoReference[] {
+  if (!text.includes('file:')) return [];
+  const tokens = lexMarkdown(text);
+  if (tokens === null) return writtenIn(text);
+  const photos: PhotoReference[] = [];
+  void walkTokens([...tokens], (token) => {
+    const photo = isMarkedToken(token) && token.type === 'image' ? photoOfImage(token) : null;
+    if (photo !== null) photos.push(photo);
+  });
+  // An open code block above reaches to the end of the text.
+  const named = new Set(photos.map(({ id }) => id));
+  return [...photos, ...splitPhotos(text).photos.filter(({ id }) => !named.has(id))];
+}
+
+/** The photo that an image of the Markdown reading shows, or null: it is another image. */
+export function photoOfImage({ href, text, raw }: Tokens.Image): PhotoReference | null {
+  const id = photoIdOf(href);
+  if (id === null) return null;
+  // The parser unescapes only a part of the marks.
+  const [, written = text] = /^!\[((?:\\.|[^\\])*)\]\(/s.exec(raw) ?? [];
+  return { id, alt: readPhotoAlt(written) };
+}
+
+function writtenIn(text: string): readonly PhotoReference[] {
+  return [
+    ...text.matchAll(/!\[((?:\\.|[^\\\][\n])*)\]\(file:([0-7][0-9A-HJKMNP-TV-Z]{25})\)/g),
+  ].map(([, alt = '', id = '']) => ({ id: asPhotoId(id), alt: readPhotoAlt(alt) }));
+}

@@ -1,0 +1,102 @@
+import { asPhotoId } from '../../entries/photos/photoReference.ts';
+import type { PhotoId } from '../../entries/photos/Photo.ts';
+import type { Result } from '../../lib/result.ts';
+import type { LocalReader, LocalStore, LocalWriter } from '../LocalStore.ts';
+import type { StorageError } from '../StorageError.ts';
+
+/** Bytes of the bodies of sent photos that stay on a device. */
+export const cachedBytes = 200_000_000;
+/** A draft photo that no draft names goes after this time, in ms. */
+const draftAgeMs = 7 * 24 * 3_600_000;
+
+const address = /file:([0-7][0-9A-HJKMNP-TV-Z]{25})/g;
+
+/**
+ * The ids after `file:` anywhere in `texts`. That is more than `photosIn` finds: code counts, too. A photo too many on
+ * the server harms nobody, and a save needs no Markdown parser.
+ */
+export function addressedPhotos(texts: readonly string[]): ReadonlySet<PhotoId> {
+  return new Set(
+    texts.flatMap((text) => [...text.matchAll(address)].map(([, id = '']) => asPhotoId(id))),
+  );
+}
+
+/** The drafts among the photos that `texts` name become `unsent`. Belongs to the transaction that saves the texts. */
+export async function markUnsent(writer: LocalWriter, texts: readonly string[]): Promise<void> {
+  for (const id of addressedPhotos(texts)) {
+    const photo = await writer.photo(id);
+    if (photo?.state === 'draft') await writer.putPhoto({ ...photo, state: 'unsent' });
+  }
+}
+
+/** The ids of the photos that an entry names and the server does not have, oldest first. */
+export async function unsentPhotoIds(reader: LocalReader): Promise<readonly PhotoId[]> {
+  const waiting = await reader.photoIdsInState('unsent');
+  return [...waiting, ...(await reader.photoIdsInState('refused'))];
+}
+
+/** Deletes cached bodies until they have at most `maxBytes`, the one seen least recently first. Returns the bytes freed. */
+export async function trimBodies(writer: LocalWriter, maxBytes = cachedBytes): Promise<number> {
+  const bodies = await writer.cachedBodies();
+  const total = bodies.reduce((sum, { size }) => sum + size, 0);
+  let freed = 0;
+  for (const { id, size } of bodies) {
+    if (total - freed <= maxBytes) break;
+    const photo = await writer.photo(id);
+    if (photo === undefined) continue;
+    await writer.deletePhotoBody(id);
+    await writer.putPhoto({ ...photo, hasBody: false });
+    freed += size;
+  }
+  return freed;
+}
+
+/** `localStore.write`. On a full disk the cached bodies go, and it tries once more. */
+export async function writeMakingRoom<Value>(
+  localStore: Pick<LocalStore, 'write'>,
+  durability: 'strict' | 'relaxed',
+  work: (writer: LocalWriter) => Promise<Value>,
+): Promise<Result<Value, StorageError>> {
+  const result = await localStore.write(durability, work);
+  if (result.ok || result.error.kind !== 'quota') return result;
+  const freed = await localStore.write('relaxed', (writer) => trimBodies(writer, 0));
+  return freed.ok && freed.value > 0 ? localStore.write(durability, work) : result;
+}
+
+/** Deletes draft photos that are older than a week and that no draft names, and the cached bodies over the limit. */
+export async function tidyPhotos(writer: LocalWriter, nowMs: number): Promise<void> {
+  const drafts = await writer.photosInState('draft');
+  if (drafts.length > 0) {
+    const texts = (await writer.allDrafts()).map(({ draft }) => draft.text);
+    const named = addressedPhotos(texts);
+    for (const { id, seenAtMs } of drafts) {
+      if (!named.has(id) && seenAtMs < nowMs - draftAgeMs) await writer.deletePhoto(id);
+    }
+  }
+  await trimBodies(writer);
+}
+
+/**
+ * The log was deleted on the server. Its sent photos go. One that an unsent word names is sent again with that word.
+ */
+export async function forgetSentPhotos(writer: LocalWriter): Promise<void> {
+  const sent = await writer.photosInState('sent');
+  if (sent.length === 0) return;
+  const waiting = await writer.outbox(await writer.countOutbox());
+  const texts = [...waiting, ...(await writer.parked())].map(({ write }) =>
+    write.kind === 'delete' ? '' : write.after.text,
+  );
+  const named = addressedPhotos(texts);
+  for (const photo of sent) {
+    if (photo.hasBody && named.has(photo.id)) await writer.putPhoto({ ...photo, state: 'unsent' });
+    else await writer.deletePhoto(photo.id);
+  }
+}
+
+/** The server was restored from a backup and may lack photos. Those with a body here are compared with it again. */
+export async function doubtSentPhotos(writer: LocalWriter): Promise<void> {
+  for (const { id } of await writer.cachedBodies()) {
+    const photo = await writer.photo(id);
+    if (photo?.state === 'sent') await writer.putPhoto({ ...photo, state: 'unsent' });
+  }
+}

@@ -1,0 +1,276 @@
+import type { PhotoFacts, PhotoId } from '../../entries/photos/Photo.ts';
+import { asPhotoId } from '../../entries/photos/photoReference.ts';
+import type { IdSource } from '../../entries/createIdSource.ts';
+import type { Clock } from '../../lib/Clock.ts';
+import { createValueStore } from '../../lib/createValueStore.ts';
+import type { ReadableStore } from '../../lib/ReadableStore.ts';
+import { failure, success } from '../../lib/result.ts';
+import { whileSubscribed } from '../counts/whileSubscribed.ts';
+import type { EngineCalls } from '../EngineCalls.ts';
+import type { LocalStore } from '../LocalStore.ts';
+import type { LogStatus } from '../status/createLogStatus.ts';
+import type { TabChannel, TabMessage } from '../TabChannel.ts';
+import type { LogPhotos, PhotoProblem, PhotoSending, PhotoView } from './LogPhotos.ts';
+import { writeMakingRoom } from './localPhotos.ts';
+import type { PhotoRecord } from './PhotoRecord.ts';
+
+/** The photos of one tab, with what the log tells them. */
+export interface TabPhotos {
+  readonly photos: LogPhotos;
+  /** Takes a message of another tab or the engine. */
+  take(message: TabMessage): void;
+  /** This tab saved words: drafts may have become unsent. */
+  wordsSaved(): void;
+}
+
+/** What {@link TabPhotos} are built from. */
+export interface TabPhotosDeps {
+  readonly localStore: LocalStore;
+  readonly channel: TabChannel;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly ids: IdSource;
+  readonly engine: Pick<EngineCalls, 'photoThumb' | 'photoBody' | 'photoUsage'>;
+  readonly status: Pick<LogStatus, 'noteRead' | 'noteWrite' | 'noteOutbox'>;
+}
+
+/** A photo on screen. */
+interface Cell {
+  readonly view: ReadableStore<PhotoView>;
+  /** Reads the device again. */
+  read(): void;
+  /** The server can be reached again. */
+  reached(): void;
+  retry(): void;
+}
+
+/** The photos in `localStore`, and those that the engine fetches. */
+export function openPhotos(deps: TabPhotosDeps): TabPhotos {
+  const { localStore, channel, clock, ids, engine, status } = deps;
+  const cells = new Map<PhotoId, Cell>();
+  const progress = new Map<PhotoId, PhotoSending>();
+  const unsentList = createValueStore<readonly PhotoRecord[]>([], isSameList);
+  let isReachable = false;
+  /** Increases each time that the server can be reached again. */
+  let reach = 0;
+
+  async function readUnsent(): Promise<void> {
+    const found = status.noteRead(
+      await localStore.read(async (reader) => [
+        ...(await reader.photosInState('unsent')),
+        ...(await reader.photosInState('refused')),
+      ]),
+    );
+    if (found.ok) unsentList.set(found.value.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+  }
+
+  function changed(id: PhotoId): void {
+    cells.get(id)?.read();
+    if (unsentList.countListeners() > 0) void readUnsent();
+    status.noteOutbox();
+  }
+
+  function wordsSaved(): void {
+    if (unsentList.countListeners() > 0) void readUnsent();
+    for (const cell of cells.values()) cell.read();
+  }
+
+  function openCell(id: PhotoId): Cell {
+    const value = createValueStore<PhotoView>({ kind: 'loading' }, isSameView);
+    let isAsking = false;
+
+    async function read(): Promise<void> {
+      const found = status.noteRead(await localStore.read((reader) => reader.photo(id)));
+      if (!found.ok) return;
+      if (found.value !== undefined) value.set(here(found.value, progress.get(id)));
+      else if (value.getSnapshot().kind !== 'missing') void ask();
+    }
+
+    async function ask(): Promise<void> {
+      if (isAsking) return;
+      isAsking = true;
+      let before: number;
+      let problem: PhotoProblem | null;
+      do {
+        before = reach;
+        value.set({ kind: 'missing', why: 'asking' });
+        const fetched = await engine.photoThumb(id);
+        problem = fetched.ok ? null : fetched.error;
+        // The connection came while nobody answered.
+      } while (problem?.kind === 'offline' && before !== reach);
+      isAsking = false;
+      if (problem === null) value.set({ kind: 'missing', why: 'absent' });
+      else value.set({ kind: 'missing', why: whyMissing(problem) });
+      void read();
+    }
+
+    const askIfMissing = () => {
+      if (value.getSnapshot().kind === 'missing') void ask();
+    };
+    const view = whileSubscribed(value, () => {
+      cells.set(id, cell);
+      void read().then(askIfMissing);
+      return () => cells.delete(id);
+    });
+    const cell: Cell = {
+      view,
+      read: () => void read(),
+      reached: askIfMissing,
+      retry: askIfMissing,
+    };
+    return cell;
+  }
+
+  async function readBody(id: PhotoId) {
+    return status.noteRead(
+      await localStore.read(async (reader) => {
+        const [record, bytes] = [await reader.photo(id), await reader.photoBody(id)];
+        return record === undefined || bytes === undefined
+          ? null
+          : { facts: factsOf(record), bytes };
+      }),
+    );
+  }
+
+  /** Failure to mark loses only the order in which bodies leave. */
+  async function markSeen(id: PhotoId): Promise<void> {
+    await localStore.write('relaxed', async (writer) => {
+      const photo = await writer.photo(id);
+      if (photo !== undefined) await writer.putPhoto({ ...photo, seenAtMs: clock.now() });
+    });
+  }
+
+  async function retry(id: PhotoId): Promise<void> {
+    const result = status.noteWrite(
+      await localStore.write('strict', async (writer) => {
+        const photo = await writer.photo(id);
+        if (photo?.state !== 'refused') return false;
+        const { refusal: _refusal, ...rest } = photo;
+        await writer.putPhoto({ ...rest, state: 'unsent' });
+        return true;
+      }),
+    );
+    if (!result.ok) return;
+    if (result.value) {
+      channel.post({ kind: 'outbox-changed' });
+      channel.post({ kind: 'photo-changed', id });
+      changed(id);
+    } else cells.get(id)?.retry();
+  }
+
+  const photos: LogPhotos = {
+    keep: async ({ body, ...content }) => {
+      const id = asPhotoId(ids.entryId());
+      const record = {
+        ...content,
+        id,
+        state: 'draft',
+        hasBody: true,
+        seenAtMs: clock.now(),
+      } as const;
+      const result = status.noteWrite(
+        await writeMakingRoom(localStore, 'strict', async (writer) => {
+          await writer.putPhotoBody(id, body);
+          await writer.putPhoto(record);
+        }),
+      );
+      return result.ok ? success(id) : result;
+    },
+    discard: async (id) => {
+      const result = status.noteWrite(
+        await localStore.write('strict', async (writer) => {
+          if ((await writer.photo(id))?.state === 'draft') await writer.deletePhoto(id);
+        }),
+      );
+      return result;
+    },
+    view: (id) => (cells.get(id) ?? openCell(id)).view,
+    body: async (id) => {
+      const stored = await readBody(id);
+      if (!stored.ok) return stored;
+      if (stored.value !== null) {
+        void markSeen(id);
+        return success(stored.value);
+      }
+      const fetched = await engine.photoBody(id);
+      if (!fetched.ok) return fetched;
+      const found = await readBody(id);
+      if (!found.ok) return found;
+      return found.value === null ? failure({ kind: 'absent' }) : success(found.value);
+    },
+    retry: (id) => void retry(id),
+    unsent: whileSubscribed(unsentList, () => {
+      void readUnsent();
+      return () => undefined;
+    }),
+    usage: () => engine.photoUsage(),
+  };
+
+  function take(message: TabMessage): void {
+    if (message.kind === 'outbox-changed' || message.kind === 'who-is-there') wordsSaved();
+    if (message.kind === 'photo-changed') {
+      progress.delete(message.id);
+      changed(message.id);
+    }
+    if (message.kind === 'photo-sending') {
+      const { id, done, parts } = message;
+      progress.set(id, { kind: 'sending', done, parts });
+      cells.get(id)?.read();
+    }
+    if (message.kind === 'engine') {
+      const was = isReachable;
+      isReachable = message.status.isConnected && message.status.heldBy === null;
+      if (!isReachable || was) return;
+      reach++;
+      for (const cell of cells.values()) cell.reached();
+    }
+  }
+
+  return { photos, take, wordsSaved };
+}
+
+function factsOf({ type, width, height, size }: PhotoRecord): PhotoFacts {
+  return { type, width, height, size };
+}
+
+function here(record: PhotoRecord, sending: PhotoSending | undefined): PhotoView {
+  return {
+    kind: 'here',
+    facts: factsOf(record),
+    thumb: record.thumb,
+    sending: sent(record, sending),
+  };
+}
+
+function sent({ state, refusal }: PhotoRecord, sending: PhotoSending | undefined): PhotoSending {
+  switch (state) {
+    case 'draft':
+    case 'sent':
+      return { kind: state };
+    case 'unsent':
+      return sending ?? { kind: 'waiting' };
+    case 'refused':
+      return { kind: 'refused', why: refusal ?? 'unexpected' };
+  }
+}
+
+function whyMissing({ kind }: PhotoProblem): 'offline' | 'absent' | 'damaged' {
+  if (kind === 'absent' || kind === 'damaged') return kind;
+  return kind === 'invalid-data' ? 'damaged' : 'offline';
+}
+
+/** A thumbnail never changes, so each read of it looks the same. */
+function isSameView(a: PhotoView, b: PhotoView): boolean {
+  if (a.kind === 'missing' && b.kind === 'missing') return a.why === b.why;
+  if (a.kind !== 'here' || b.kind !== 'here') return a.kind === b.kind;
+  return JSON.stringify(a.sending) === JSON.stringify(b.sending);
+}
+
+function isSameList(a: readonly PhotoRecord[], b: readonly PhotoRecord[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ id, state, refusal }, index) => {
+      const other = b[index];
+      return other?.id === id && other.state === state && other.refusal === refusal;
+    })
+  );
+}

@@ -1,0 +1,115 @@
+import { photoLimits, type PhotoId } from '../../entries/photos/Photo.ts';
+import type { Clock } from '../../lib/Clock.ts';
+import { failure, success, type Result } from '../../lib/result.ts';
+import type { EngineCalls } from '../../log/EngineCalls.ts';
+import type { LocalStore } from '../../log/LocalStore.ts';
+import { trimBodies, writeMakingRoom } from '../../log/photos/localPhotos.ts';
+import type { PhotoProblem } from '../../log/photos/LogPhotos.ts';
+import { noAnswer, type RemoteError } from '../../log/RemoteError.ts';
+import type { RemotePhoto, RemotePhotos } from './RemotePhotos.ts';
+
+/** The dependencies of the calls about photos. */
+export interface PhotoFetcherDeps {
+  readonly localStore: LocalStore;
+  readonly photos: RemotePhotos;
+  readonly clock: Pick<Clock, 'now'>;
+  canRead(): boolean;
+  /** The stored record of the photo changed. */
+  onChanged(id: PhotoId): void;
+}
+
+/** Fetches photos for the tabs. Nothing is retried: the tab is told the result. The same question is asked once at a time. */
+export function createPhotoFetcher(
+  deps: PhotoFetcherDeps,
+): Pick<EngineCalls, 'photoThumb' | 'photoBody' | 'photoUsage'> {
+  const { localStore, photos, clock, canRead } = deps;
+  const underWay = new Map<string, Promise<Result<void, PhotoProblem>>>();
+
+  function once(
+    key: string,
+    work: () => Promise<Result<void, PhotoProblem>>,
+  ): Promise<Result<void, PhotoProblem>> {
+    const running = underWay.get(key) ?? work().finally(() => underWay.delete(key));
+    underWay.set(key, running);
+    return running;
+  }
+
+  /** The photo, if the server has all of it. */
+  async function find(id: PhotoId): Promise<Result<RemotePhoto, PhotoProblem>> {
+    if (!canRead()) return failure(noAnswer);
+    const found = await photos.readPhoto(id);
+    if (!found.ok) return failure(problemOf(found.error));
+    const photo = found.value;
+    return photo === null || photo.sent < photo.parts
+      ? failure({ kind: 'absent' })
+      : success(photo);
+  }
+
+  async function fetchThumb(id: PhotoId): Promise<Result<void, PhotoProblem>> {
+    const photo = await find(id);
+    if (!photo.ok) return photo;
+    const thumb = await photos.readThumb(photo.value);
+    if (!thumb.ok) return failure(problemOf(thumb.error));
+    const { facts } = photo.value;
+    return store(id, async (writer) => {
+      if ((await writer.photo(id)) !== undefined) return;
+      const now = clock.now();
+      const record = { ...facts, id, thumb: thumb.value, hasBody: false, seenAtMs: now } as const;
+      await writer.putPhoto({ ...record, state: 'sent' });
+    });
+  }
+
+  async function fetchBody(id: PhotoId): Promise<Result<void, PhotoProblem>> {
+    const held = await localStore.read((reader) => reader.photo(id));
+    if (!held.ok) return held;
+    if (held.value === undefined) {
+      const thumb = await once(`thumb ${id}`, () => fetchThumb(id));
+      if (!thumb.ok) return thumb;
+    }
+    const photo = await find(id);
+    if (!photo.ok) return photo;
+    const bytes = await readParts(photo.value);
+    if (!bytes.ok) return bytes;
+    return store(id, async (writer) => {
+      const record = await writer.photo(id);
+      if (record === undefined) return;
+      await writer.putPhotoBody(id, bytes.value);
+      await writer.putPhoto({ ...record, hasBody: true, seenAtMs: clock.now() });
+      await trimBodies(writer);
+    });
+  }
+
+  async function readParts(photo: RemotePhoto): Promise<Result<ArrayBuffer, PhotoProblem>> {
+    const { size } = photo.facts;
+    const bytes = new Uint8Array(size);
+    for (let part = 0; part < photo.parts; part++) {
+      const read = await photos.readPart(photo, part);
+      if (!read.ok) return failure(problemOf(read.error));
+      const from = part * photoLimits.partBytes;
+      if (read.value.byteLength !== Math.min(photoLimits.partBytes, size - from)) {
+        return failure({ kind: 'damaged' });
+      }
+      bytes.set(new Uint8Array(read.value), from);
+    }
+    return success(bytes.buffer);
+  }
+
+  async function store(
+    id: PhotoId,
+    work: Parameters<typeof localStore.write<void>>[1],
+  ): Promise<Result<void, PhotoProblem>> {
+    const written = await writeMakingRoom(localStore, 'relaxed', work);
+    if (written.ok) deps.onChanged(id);
+    return written;
+  }
+
+  return {
+    photoThumb: (id) => once(`thumb ${id}`, () => fetchThumb(id)),
+    photoBody: (id) => once(`body ${id}`, () => fetchBody(id)),
+    photoUsage: () => (canRead() ? photos.readUsage() : Promise.resolve(failure(noAnswer))),
+  };
+}
+
+function problemOf(error: RemoteError): PhotoProblem {
+  return error.kind === 'invalid-data' ? { kind: 'damaged' } : error;
+}

@@ -1,0 +1,85 @@
+import { isolated } from '../isolated.ts';
+import type { Words } from '../Words.ts';
+
+export const photoField: Words['photoField'] = {
+  photos: 'Fotos dieses Eintrags',
+  alt: 'Foto beschreiben',
+  remove: 'Foto entfernen',
+  earlier: 'Foto nach vorn',
+  later: 'Foto nach hinten',
+  removed: 'Foto entfernt.',
+  undo: 'Rückgängig',
+  takingIn: 'Foto wird vorbereitet …',
+  waiting: 'Der Eintrag wird hinzugefügt, sobald seine Fotos bereit sind.',
+  dismiss: 'Schließen',
+  takenOn: (longDay) => `Eines dieser Fotos wurde am ${longDay} aufgenommen.`,
+  writeThere: (longDay) => `Stattdessen am ${longDay} schreiben`,
+  refusal: {
+    empty: (name) => `„${isolated('de', name)}“ ist leer.`,
+    'not-a-photo': (name) =>
+      `„${isolated('de', name)}“ ist kein Foto, das Daylog aufnehmen kann. Wähle JPEG, PNG, WebP oder GIF.`,
+    'not-here': (name) =>
+      `Dieser Browser kann „${isolated('de', name)}“ nicht lesen (HEIC oder AVIF). Sichere es als JPEG, oder wähle „Maximale Kompatibilität“ in den Kameraeinstellungen.`,
+    damaged: (name) =>
+      `„${isolated('de', name)}“ ist beschädigt. Kopiere es noch einmal von der Kamera und füge es dann hinzu.`,
+    'too-large': (name) =>
+      `„${isolated('de', name)}“ hat zu viele Pixel. Sichere es kleiner und füge es dann hinzu.`,
+    failed: (name) =>
+      `Der Browser konnte „${isolated('de', name)}“ nicht vorbereiten. Schließe andere Tabs und füge es noch einmal hinzu.`,
+  },
+  notKept: (name) =>
+    `Dieses Gerät konnte „${isolated('de', name)}“ nicht speichern. Schaffe Platz und füge es noch einmal hinzu.`,
+};
+
+export const photo: Words['photo'] = {
+  photo: 'Foto',
+  close: 'Schließen',
+  previous: 'Voriges Foto',
+  next: 'Nächstes Foto',
+  save: 'Foto sichern',
+  copy: 'Foto kopieren',
+  copied: 'Kopiert.',
+  notCopied: 'Dieser Browser kann keine Fotos kopieren. Sichere es stattdessen.',
+  fileName: 'foto',
+  place: (number, count) => `${number} von ${count}`,
+  loading: 'Wird geladen …',
+  retry: 'Noch einmal versuchen',
+  discard: 'Verwerfen',
+  waiting: 'Noch nicht gesendet',
+  sending: (percent) => `Wird gesendet: ${percent}`,
+  refused: 'Nicht gesendet',
+  missing: {
+    asking: 'Wird geladen …',
+    offline: 'Noch nicht auf diesem Gerät',
+    absent: 'Noch nicht auf dem Server',
+    damaged: 'Dieses Foto ist beschädigt',
+  },
+  refusal: {
+    budget: 'Der Platz für Fotos dieses Logs ist voll. Sichere das Foto woanders, oder verwirf es.',
+    offline: 'Der Server war nicht erreichbar. Versuche es noch einmal, wenn du online bist.',
+    unauthenticated: 'Deine Sitzung ist beendet. Melde dich an und versuche es noch einmal.',
+    'permission-denied':
+      'Der Server hat dieses Foto abgelehnt. Versuche es noch einmal, oder sichere es.',
+    locked:
+      'Die Verschlüsselung des Logs hat sich geändert. Entsperre es unter Konto, Verschlüsselung, und versuche es noch einmal.',
+    'invalid-data':
+      'Der Server hat an der Stelle dieses Fotos etwas anderes. Sichere es und füge es neu hinzu.',
+    unexpected: 'Auf dem Server ging etwas schief. Ein neuer Versuch hilft meistens.',
+  },
+  problem: {
+    offline:
+      'Dieses Foto ist nicht auf diesem Gerät. Versuche es noch einmal, wenn du online bist.',
+    absent:
+      'Der Server hat dieses Foto noch nicht ganz. Es kommt, wenn sein Gerät es gesendet hat.',
+    damaged: 'Dieses Foto lässt sich nicht öffnen: Seine Daten sind beschädigt.',
+    other: 'Dieses Foto lässt sich gerade nicht zeigen. Versuche es noch einmal.',
+  },
+  notSent: 'Fotos, die nicht gesendet wurden',
+  discardQuestion: 'Dieses Foto verwerfen? Es wird von diesem Gerät gelöscht.',
+  discardForGood: 'Endgültig verwerfen',
+  keep: 'Behalten',
+  usage: 'Fotos',
+  used: (used, limit, left) => `Fotos belegen ${used} MB von ${limit} MB. ${left} MB sind frei.`,
+  almostFull: 'Der Platz für Fotos dieses Logs ist fast voll.',
+  usageUnknown: 'Wie viel Fotos belegen, ist bekannt, wenn du online bist.',
+};

@@ -1,0 +1,80 @@
+import { isolated } from '../isolated.ts';
+import type { Words } from '../Words.ts';
+
+export const photoField: Words['photoField'] = {
+  photos: 'התמונות של הרשומה',
+  alt: 'תיאור התמונה',
+  remove: 'הסרת התמונה',
+  earlier: 'הזזת התמונה קדימה',
+  later: 'הזזת התמונה אחורה',
+  removed: 'התמונה הוסרה.',
+  undo: 'ביטול',
+  takingIn: 'התמונה בהכנה…',
+  waiting: 'הרשומה תתווסף כשהתמונות שלה יהיו מוכנות.',
+  dismiss: 'סגירה',
+  takenOn: (longDay) => `אחת התמונות צולמה ב־${isolated('he', longDay)}.`,
+  writeThere: (longDay) => `לכתוב ב־${isolated('he', longDay)} במקום זאת`,
+  refusal: {
+    empty: (name) => `הקובץ “${isolated('he', name)}” ריק.`,
+    'not-a-photo': (name) =>
+      `“${isolated('he', name)}” אינו תמונה ש־Daylog יכול להוסיף. אפשר לבחור JPEG, ‏PNG, ‏WebP או GIF.`,
+    'not-here': (name) =>
+      `הדפדפן הזה לא יכול לקרוא את “${isolated('he', name)}” (HEIC או AVIF). אפשר לשמור אותו כ־JPEG, או לבחור תאימות מרבית בהגדרות המצלמה.`,
+    damaged: (name) =>
+      `הקובץ “${isolated('he', name)}” פגום. אפשר להעתיק אותו שוב מהמצלמה ואז להוסיף.`,
+    'too-large': (name) =>
+      `ב“${isolated('he', name)}” יש יותר מדי פיקסלים. אפשר לשמור אותו קטן יותר ואז להוסיף.`,
+    failed: (name) =>
+      `הדפדפן לא הצליח להכין את “${isolated('he', name)}”. אפשר לסגור כרטיסיות אחרות ולהוסיף שוב.`,
+  },
+  notKept: (name) =>
+    `המכשיר לא הצליח לשמור את “${isolated('he', name)}”. אפשר לפנות מקום ולהוסיף שוב.`,
+};
+
+export const photo: Words['photo'] = {
+  photo: 'תמונה',
+  close: 'סגירה',
+  previous: 'התמונה הקודמת',
+  next: 'התמונה הבאה',
+  save: 'שמירת התמונה',
+  copy: 'העתקת התמונה',
+  copied: 'הועתק.',
+  notCopied: 'הדפדפן הזה לא יכול להעתיק תמונות. אפשר לשמור אותה במקום זאת.',
+  fileName: 'photo',
+  place: (number, count) => `${number} מתוך ${count}`,
+  loading: 'בטעינה…',
+  retry: 'ניסיון נוסף',
+  discard: 'מחיקה',
+  waiting: 'עדיין לא נשלחה',
+  sending: (percent) => `בשליחה: ${percent}`,
+  refused: 'לא נשלחה',
+  missing: {
+    asking: 'בטעינה…',
+    offline: 'עדיין לא במכשיר הזה',
+    absent: 'עדיין לא בשרת',
+    damaged: 'התמונה פגומה',
+  },
+  refusal: {
+    budget: 'נגמר המקום לתמונות של היומן הזה. אפשר לשמור את התמונה במקום אחר או למחוק אותה.',
+    offline: 'השרת לא היה זמין. אפשר לנסות שוב כשיש חיבור.',
+    unauthenticated: 'ההתחברות הסתיימה. יש להתחבר ולנסות שוב.',
+    'permission-denied': 'השרת סירב לתמונה הזאת. אפשר לנסות שוב או לשמור אותה.',
+    locked: 'ההצפנה של היומן השתנתה. יש לפתוח אותו תחת חשבון, הצפנה, ולנסות שוב.',
+    'invalid-data': 'במקום התמונה הזאת יש בשרת משהו אחר. אפשר לשמור אותה ולהוסיף מחדש.',
+    unexpected: 'משהו השתבש בשרת. ניסיון נוסף בדרך כלל עוזר.',
+  },
+  problem: {
+    offline: 'התמונה הזאת לא במכשיר. אפשר לנסות שוב כשיש חיבור.',
+    absent: 'בשרת עדיין אין את כל התמונה. היא תגיע כשהמכשיר שלה ישלח אותה.',
+    damaged: 'אי אפשר לפתוח את התמונה: הנתונים שלה פגומים.',
+    other: 'אי אפשר להציג את התמונה עכשיו. אפשר לנסות שוב.',
+  },
+  notSent: 'תמונות שלא נשלחו',
+  discardQuestion: 'למחוק את התמונה? היא תימחק מהמכשיר הזה.',
+  discardForGood: 'מחיקה לתמיד',
+  keep: 'השארה',
+  usage: 'תמונות',
+  used: (used, limit, left) => `התמונות תופסות ${used} MB מתוך ${limit} MB. נשארו ${left} MB.`,
+  almostFull: 'המקום לתמונות של היומן הזה כמעט מלא.',
+  usageUnknown: 'כמה מקום תופסות התמונות ידוע כשיש חיבור.',
+};
