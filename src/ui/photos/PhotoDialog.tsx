@@ -1,8 +1,8 @@
 import {
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
-  type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
 } from 'react';
@@ -38,17 +38,23 @@ export function PhotoDialog(props: {
   const [index, setIndex] = useState(first);
   const pressedAt = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const photo = photos[index];
-  if (photo === undefined) return null;
 
   const step = (by: number) =>
     setIndex((now) => Math.min(photos.length - 1, Math.max(0, now + by)));
   const towards = (isRight: boolean) => step(isRight === isRightToLeft() ? -1 : 1);
 
-  function onKeyDown(event: KeyboardEvent) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     towards(event.key === 'ArrowRight');
-  }
+  });
+  useEffect(() => {
+    // Wherever the focus is: it begins on "Close".
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  if (photo === undefined) return null;
 
   function onPointerUp({ clientX, clientY, pointerType }: PointerEvent) {
     const from = pressedAt.current;
@@ -64,7 +70,6 @@ export function PhotoDialog(props: {
     <Dialog title={words.photo} onClose={onClose}>
       <div
         className="photo-whole"
-        onKeyDown={onKeyDown}
         onPointerDown={({ clientX, clientY }) => {
           pressedAt.current = { x: clientX, y: clientY };
         }}
