@@ -20,7 +20,7 @@ import type { Words } from '../../words/Words.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
 import { Dialog } from '../Dialog.tsx';
 import { Icon } from '../Icon.tsx';
-import { saveAsFile } from '../saveAsFile.ts';
+import { savePhoto } from './savePhoto.ts';
 import './photoDialog.css';
 
 /** The least length of a swipe, in CSS pixels. */
@@ -213,12 +213,6 @@ function problemSentence(problem: PhotoProblem, words: Words['photo']): string {
   const { kind } = problem;
   if (kind === 'offline' || kind === 'absent' || kind === 'damaged') return words.problem[kind];
   return kind === 'invalid-data' ? words.problem.damaged : words.problem.other;
-}
-
-/** Saves a photo as a file named `name`, with the ending of its type. */
-export function savePhoto(name: string, { type }: PhotoFacts, bytes: ArrayBuffer): void {
-  const ending = { 'image/webp': 'webp', 'image/jpeg': 'jpeg', 'image/png': 'png' }[type];
-  saveAsFile(`${name}.${ending}`, new Blob([bytes], { type }));
 }
 
 /** Whether the photo is in the clipboard now. Browsers take PNG alone. */
