@@ -1,4 +1,5 @@
 import { BackupSection } from '../../features/backup/BackupSection.tsx';
+import { PhotoUsage } from '../../features/photos/PhotoUsage.tsx';
 import { ExportSection } from '../../features/transfer/ExportSection.tsx';
 import { TransferScreen } from '../../features/transfer/TransferScreen.tsx';
 import { BackupProvider } from '../backup/BackupProvider.tsx';
@@ -8,6 +9,7 @@ export function TransferPage() {
   return (
     <TransferScreen>
       <ExportSection />
+      <PhotoUsage />
       <BackupProvider>
         <BackupSection />
       </BackupProvider>

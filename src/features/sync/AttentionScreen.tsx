@@ -15,6 +15,7 @@ import { attention } from '../../words/en/exporting.ts';
 import { day } from '../../words/en/day.ts';
 import { refusalSentence } from '../../words/refusalSentence.ts';
 import './attention.css';
+import { RefusedPhotos } from './RefusedPhotos.tsx';
 
 /** Lists the changes that the server refused, with their text, and offers to retry, edit or discard them. */
 export function AttentionScreen() {
@@ -41,6 +42,7 @@ export function AttentionScreen() {
           <Parked key={write.id} write={write} />
         ))}
       </ul>
+      <RefusedPhotos />
     </section>
   );
 }

@@ -41,7 +41,8 @@ import { memoryLocalStore } from '../memoryLocalStore.ts';
 import { memoryChannels, memoryTabChannels } from '../memoryTabChannel.ts';
 import { createDayLog } from '../../../src/log/createDayLog.ts';
 import type { Encryption } from '../../../src/encryption/Encryption.ts';
-import type { FillProgress } from '../../../src/log/DayLog.ts';
+import type { DayLog, FillProgress } from '../../../src/log/DayLog.ts';
+import type { LogPhotos } from '../../../src/log/photos/LogPhotos.ts';
 import type { StorageError } from '../../../src/log/StorageError.ts';
 import type { LocalStore } from '../../../src/log/LocalStore.ts';
 import type { AccountCalls, AccountError } from '../../../src/account/AccountPort.ts';
@@ -87,6 +88,8 @@ interface TestAppOptions {
   readonly transfer?: Transfer;
   /** Makes photos of files; by default it takes none for a photo. */
   readonly takeIn?: TakeIn;
+  /** The photos of the log; by default the device stores none. */
+  readonly photos?: LogPhotos;
   /** What the installed app was opened with; by default the browser cannot say. */
   readonly launchQueue?: LaunchQueue;
 }
@@ -181,7 +184,7 @@ export async function openApp(options: TestAppOptions = {}) {
   const transfer = options.transfer ?? idleTransfer();
   const backup = idleBackup();
   const isOffline = createValueStore(false);
-  const log = createDayLog({
+  const madeLog = createDayLog({
     isOffline,
     localStore: device,
     channel: tabs(),
@@ -191,6 +194,7 @@ export async function openApp(options: TestAppOptions = {}) {
       alone: (_signal, work) => work(),
     },
   });
+  const log: DayLog = options.photos ? { ...madeLog, photos: options.photos } : madeLog;
   const encryption = options.encryption ?? fakeEncryption().encryption;
   const { settings, serverSettings } = memorySettings();
   const today = createTodayStore({
