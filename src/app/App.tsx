@@ -9,6 +9,9 @@ import { useSession } from '../hooks/account/useSession.ts';
 import { DayLogContext } from '../hooks/log/useDayLog.ts';
 import { DraftsContext, createDraftKeepers, type DraftKeepers } from '../hooks/log/useDraft.ts';
 import { EncryptionContext } from '../hooks/log/useEncryption.ts';
+import { createPhotoIntakes } from '../hooks/photos/createPhotoIntakes.ts';
+import { PhotoIntakesContext } from '../hooks/photos/usePhotoField.ts';
+import { PhotosContext } from '../hooks/photos/usePhotos.ts';
 import { useFileDropGuard } from '../hooks/page/useFileDropGuard.ts';
 import { useFocusOnContent } from '../hooks/page/useFocusOnContent.ts';
 import { useIsAtLoad } from '../hooks/page/useIsAtLoad.ts';
@@ -20,6 +23,7 @@ import { afterPaint } from '../lib/afterPaint.ts';
 import { useWords } from '../hooks/useWords.ts';
 import type { DayLog } from '../log/DayLog.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { PhotoViewer } from '../ui/photos/PhotoViewer.tsx';
 import { app } from '../words/en/app.ts';
 import type { AppServices } from './AppServices.ts';
 import { DeletingScreen, LockedApp, SignOutDialog } from './lazyScreens.ts';
@@ -40,6 +44,9 @@ export function App({
   const encryption = useReadable(services.encryption);
   const uid = session.kind === 'open' ? session.person.uid : '';
   const drafts = useDraftKeepers(log, uid, services);
+  const photos = log?.photos ?? null;
+  const { takeIn } = services;
+  const intakes = useMemo(() => photos && createPhotoIntakes(takeIn, photos), [photos, takeIn]);
   const { selectedDate } = useSelectedDate();
   const isLocked = useReadable(services.appLock);
   const hasLock = session.kind === 'open' && session.appLock !== undefined;
@@ -90,7 +97,11 @@ export function App({
                 />
               </Late>
             ) : (
-              page
+              <PhotosContext value={photos}>
+                <PhotoIntakesContext value={intakes}>
+                  <PhotoViewer>{page}</PhotoViewer>
+                </PhotoIntakesContext>
+              </PhotosContext>
             )}
           </AppLockContext>
         </DraftsContext>

@@ -58,7 +58,7 @@ export function saveSnapshots(deps: SaveSnapshotDeps): void {
 
 /** Parts that appear after the day. In a snapshot they would go and come back. */
 const passingParts =
-  '[role="alert"], dialog, .menu, .actions, .toast, .recall, .examples, .other-days, .past, .linked-from, .entry-links';
+  '[role="alert"], dialog, .menu, .actions, .toast, .recall, .examples, .other-days, .past, .linked-from, .entry-links, .photo-state, .photo-problem, .photo-field';
 
 /** Saves the page, if it shows a complete day of the signed-in person. */
 async function saveSnapshot(deps: SaveSnapshotDeps): Promise<void> {
@@ -129,6 +129,8 @@ function readableCopy(page: Element): Element {
       tools[index]?.remove();
   }
   for (const passing of copy.querySelectorAll(passingParts)) passing.remove();
+  // Their address ends with this page. The box of the photo stays.
+  for (const image of copy.querySelectorAll('.photo img')) image.remove();
   for (const state of copy.querySelectorAll('[role="status"], .composer-time')) {
     // A space keeps the height of the line. An empty line has no height.
     if (state.textContent !== '') state.textContent = '\u00a0';

@@ -8,6 +8,7 @@ import type { Erasure, Trash } from './Trash.ts';
 import type { RemoteError } from './RemoteError.ts';
 import type { HistoryPages } from './history/HistoryPages.ts';
 import type { WrittenDays } from './counts/WrittenDays.ts';
+import type { LogPhotos } from './photos/LogPhotos.ts';
 import type { TagRenames } from './tags/TagRenames.ts';
 
 /** A day as a screen shows it. Entries are in time order. Entries of the same second are in order of id. */
@@ -207,6 +208,8 @@ export interface DayLog {
   /** The days that hold entries. Returns the same object each time. */
   written(): WrittenDays;
   readonly tagRenames: TagRenames;
+  /** Its photos. Left out: the device stores none, and no screen offers them. */
+  readonly photos?: LogPhotos;
   start(): void;
   stop(): void;
 }

@@ -8,9 +8,11 @@ import {
   numberOf,
 } from '../../entries/markdown/lexMarkdown.ts';
 import { safeHref } from '../../entries/markdown/safeHref.ts';
+import { photoIdOf, type PhotoReference } from '../../entries/photos/photoReference.ts';
 import { peopleInWords } from '../../entries/people.ts';
 import { tagsInWords } from '../../entries/tagsInWords.ts';
 import { DroppedBox, MovedBox, TickBox } from '../controls/TickBox.tsx';
+import { PhotoButton } from '../photos/PhotoButton.tsx';
 import { InAppLink, PersonLink } from './InAppLink.tsx';
 import { inAppPath } from './inAppPath.ts';
 import { TagLink } from './TagLink.tsx';
@@ -30,6 +32,8 @@ interface Place {
   readonly isInLink: boolean;
   /** Shared by the whole text. */
   readonly headings: Outline;
+  /** The photos of the text, in order, as far as they are rendered. Shared by the whole text. */
+  readonly photos: PhotoReference[];
   /** The text's lines and the handler of a tick; null where tasks are for reading only. */
   readonly ticking: { readonly lines: readonly string[]; readonly onTick: OnTick } | null;
 }
@@ -43,7 +47,7 @@ interface Outline {
 
 /**
  * `text` as React elements: the reading of {@link lexMarkdown}, with tasks, #tags and @names. No HTML parser gets any of it.
- * Raw HTML stays text, and an image becomes a link to it. A link that {@link safeHref} refuses stays as typed. A link
+ * Raw HTML stays text, and an image becomes a link to it. A photo of the log becomes a button that shows it. A link that {@link safeHref} refuses stays as typed. A link
  * to a day of this app navigates in place. Tasks can be ticked when `onTick` is given. The outermost headings get the
  * level `topLevel`, and no level is skipped below them. Null when the text is too large for the parser; show it plain
  * then. Never throws.
@@ -53,17 +57,56 @@ export function renderMarkdown(text: string, onTick?: OnTick, topLevel = 3): Rea
   if (tokens === null) return null;
   const ticking = onTick === undefined ? null : { lines: text.split(/\r\n|\r|\n/), onTick };
   const headings = { topLevel, open: [] };
-  return renderTokens(tokens, { depth: 0, line: 0, isInLink: false, headings, ticking });
+  const place = { depth: 0, line: 0, isInLink: false, headings, photos: [], ticking };
+  return renderTokens(tokens, place);
 }
 
 /** Renders the tokens from `place` on. Their sources join without gaps, so lines can be counted along. */
 function renderTokens(tokens: readonly Token[] | undefined, place: Place): ReactNode[] {
   let { line } = place;
-  return (tokens ?? []).map((token, index) => {
-    const at = { ...place, line };
+  const rendered: ReactNode[] = [];
+  /** Photos that follow each other, also over several paragraphs, stand in one grid. */
+  let grid: ReactNode[] = [];
+  for (const [index, token] of (tokens ?? []).entries()) {
+    const photos = photosAlone(token);
+    if (photos !== null) {
+      grid.push(...photos.map((photo) => renderPhoto(photo, place)));
+    } else if (token.type !== 'space' || grid.length === 0) {
+      if (grid.length > 0) rendered.push(<PhotoGrid key={`photos ${index}`}>{grid}</PhotoGrid>);
+      grid = [];
+      rendered.push(<Fragment key={index}>{renderToken(token, { ...place, line })}</Fragment>);
+    }
     line += countLines(token.raw);
-    return <Fragment key={index}>{renderToken(token, at)}</Fragment>;
-  });
+  }
+  if (grid.length > 0) rendered.push(<PhotoGrid key="photos">{grid}</PhotoGrid>);
+  return rendered;
+}
+
+function PhotoGrid({ children }: { readonly children: ReactNode }) {
+  return <div className="photos">{children}</div>;
+}
+
+/** The photos of a paragraph that holds nothing else; null for any other token. */
+function photosAlone(token: Token): readonly PhotoReference[] | null {
+  if (!isMarkedToken(token) || token.type !== 'paragraph') return null;
+  const photos: PhotoReference[] = [];
+  for (const inner of token.tokens) {
+    if (!isMarkedToken(inner)) return null;
+    const photo = inner.type === 'image' ? photoOf(inner) : null;
+    if (photo !== null) photos.push(photo);
+    else if (inner.type !== 'br' && inner.raw.trim() !== '') return null;
+  }
+  return photos.length === 0 ? null : photos;
+}
+
+function photoOf({ href, text }: Tokens.Image): PhotoReference | null {
+  const id = photoIdOf(href);
+  return id === null ? null : { id, alt: text };
+}
+
+function renderPhoto(photo: PhotoReference, { photos }: Place): ReactNode {
+  const index = photos.push(photo) - 1;
+  return <PhotoButton key={`photo ${index}`} photos={photos} index={index} />;
 }
 
 function countLines(raw: string): number {
@@ -137,8 +180,11 @@ function renderToken(token: Token, place: Place): ReactNode {
       const label = renderTokens(token.tokens, { ...within, isInLink: true });
       return renderLink(token, token.text.trim() === '' ? token.href : label);
     }
-    case 'image':
+    case 'image': {
+      const photo = photoOf(token);
+      if (photo !== null) return place.isInLink ? photo.alt : renderPhoto(photo, place);
       return renderLink(token, token.text.trim() === '' ? token.href : token.text);
+    }
     default:
       return null;
   }

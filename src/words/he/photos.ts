@@ -40,7 +40,7 @@ export const photo: Words['photo'] = {
   copy: 'העתקת התמונה',
   copied: 'הועתק.',
   notCopied: 'הדפדפן הזה לא יכול להעתיק תמונות. אפשר לשמור אותה במקום זאת.',
-  fileName: 'photo',
+  fileName: 'תמונה',
   place: (number, count) => `${number} מתוך ${count}`,
   loading: 'בטעינה…',
   retry: 'ניסיון נוסף',

@@ -23,7 +23,9 @@ import type { Entry } from '../../../entries/Entry.ts';
 import { useClockTime } from '../../../hooks/time/useClockTime.ts';
 import { useDayLog } from '../../../hooks/log/useDayLog.ts';
 import { useDraft } from '../../../hooks/log/useDraft.ts';
-import { useRefusedFiles } from '../../../hooks/page/useRefusedFiles.ts';
+import { useFilesInBox } from '../../../hooks/page/useFilesInBox.ts';
+import { type PhotoField, usePhotoField } from '../../../hooks/photos/usePhotoField.ts';
+import { useSubmitWhenReady } from '../../../hooks/photos/useSubmitWhenReady.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useSettings } from '../../../hooks/useSettings.ts';
 import { useShownTime } from '../../../hooks/time/useShownTime.ts';
@@ -41,9 +43,11 @@ import { useWriting, type Writing } from '../../../ui/writing/useWriting.ts';
 import { WritingTools } from '../../../ui/writing/WritingTools.tsx';
 import { day as dayWords } from '../../../words/en/day.ts';
 import { refusalSentence } from '../../../words/refusalSentence.ts';
+import { AddPhotos, PhotosOfField } from '../photos/PhotosOfField.tsx';
 import { stampAt, timeOnPassedDay } from './composerTime.ts';
 import { enterWords, withoutBlankEnds } from './enterWords.ts';
 import { WholePage } from './lazyWholePage.ts';
+import { useMoveDraft } from './useMoveDraft.ts';
 import { useWholePage } from './useWholePage.ts';
 
 interface ComposerProps {
@@ -73,7 +77,12 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
   );
   const { stampedTime, lateTime, setLateTime, noteTyping } = useStamp(day, stamp);
   const { isWhole, setWhole } = useWholePage(day, box);
-  const { files, writing, boxProps } = useBox(day, box, isWhole);
+  const photos = usePhotoField(`new ${day}`, draft.text, {
+    read: () => keeper.getSnapshot().text,
+    write: type,
+  });
+  const { files, writing, boxProps } = useBox(day, box, isWhole, photos.add);
+  const moveDraft = useMoveDraft(keeper, photos);
   const id = useId();
 
   useEffect(() => {
@@ -92,7 +101,10 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
     keeper.type(text, null);
   }
 
+  const photosToCome = useSubmitWhenReady(box, day, photos.isBusy);
+
   function enter(): void {
+    if (photosToCome.waitsFor()) return;
     writing.edit(dropUnusedHead);
     const typed = keeper.getSnapshot().text;
     const zone = timeZone();
@@ -109,6 +121,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
       onAdded: (entry) => {
         setProblem(null);
         files.forget();
+        photos.forget();
         if (isWhole) setWhole(false);
         onAdded(entry);
       },
@@ -141,11 +154,11 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
             box.current = element;
           }}
           className="composer-box"
-          data-passes-arrows={draft.text === '' || undefined}
+          data-passes-arrows={photos.words === '' || undefined}
           aria-label={words.newEntry}
           placeholder={day > today ? words.placeholderAhead : words.placeholder}
-          value={draft.text}
-          onChange={(event) => type(event.target.value)}
+          value={photos.words}
+          onChange={(event) => photos.typeWords(event.target.value)}
           onEnter={enter}
           breaksLines={isWhole}
           {...boxProps}
@@ -155,9 +168,15 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
         <button type="submit" className="button button-main" aria-label={words.addEntry}>
           {words.add}
         </button>
-        {!isWhole && <GrowButton onGrow={() => setWhole(true)} />}
+        <ComposerTools photos={photos} onGrow={isWhole ? null : () => setWhole(true)} />
       </div>
-      <WritingTools writing={writing} offersTemplate={draft.text === ''} />
+      <PhotosOfField
+        field={photos}
+        day={day}
+        isWaiting={photosToCome.isWaiting}
+        onOtherDay={moveDraft}
+      />
+      <WritingTools writing={writing} offersTemplate={photos.words === ''} />
       <Trackers writing={writing} day={day} />
       {files.isRefused && <Alert className="quiet" sentence={words.noFiles} />}
       {sentence !== null && <Alert id={id} className="problem" sentence={sentence} />}
@@ -183,7 +202,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
             <WholePage
               titleId={`${id}-title`}
               day={day}
-              text={draft.text}
+              text={photos.words}
               onLeave={() => setWhole(false)}
             />
           </ErrorBoundary>
@@ -206,6 +225,20 @@ function Trackers({ writing, day }: { readonly writing: Writing; readonly day: D
   );
 }
 
+/** The buttons beside "Add": "Add photos", and the one that lets the composer grow. null: it has grown. */
+function ComposerTools(props: {
+  readonly photos: PhotoField;
+  readonly onGrow: (() => void) | null;
+}) {
+  const { photos, onGrow } = props;
+  return (
+    <span className="composer-more">
+      <AddPhotos field={photos} />
+      {onGrow !== null && <GrowButton onGrow={onGrow} />}
+    </span>
+  );
+}
+
 /** Lets the composer grow to the page. */
 function GrowButton({ onGrow }: { readonly onGrow: () => void }) {
   const words = useWords(dayWords);
@@ -225,8 +258,13 @@ function GrowButton({ onGrow }: { readonly onGrow: () => void }) {
 }
 
 /** What the box for a new entry of `day` does with keys, pasted text and files. */
-function useBox(day: DayKey, box: RefObject<HTMLTextAreaElement | null>, isWhole: boolean) {
-  const files = useRefusedFiles(day);
+function useBox(
+  day: DayKey,
+  box: RefObject<HTMLTextAreaElement | null>,
+  isWhole: boolean,
+  take: PhotoField['add'],
+) {
+  const files = useFilesInBox(day, take);
   const first: Parameters<typeof useWriting>[1] = {
     onPaste: files.boxProps.onPaste,
     onKeyDown: (event) => {

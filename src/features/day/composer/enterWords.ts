@@ -1,6 +1,7 @@
 import type { DayKey } from '../../../dates/DayKey.ts';
 import type { TimeString } from '../../../dates/TimeString.ts';
 import type { Entry } from '../../../entries/Entry.ts';
+import { joinPhotos, splitPhotos } from '../../../entries/photos/trailingPhotos.ts';
 import type { DraftKeeper } from '../../../hooks/log/createDraftKeeper.ts';
 import type { DayLog, WriteRefusal } from '../../../log/DayLog.ts';
 
@@ -73,11 +74,26 @@ export async function enterWords(
  * since then is left out. If the text itself was edited meanwhile, the edited text counts.
  */
 function typedUntilNow(now: string, typed: string): string {
-  return now.startsWith(typed) ? typed : now;
+  return startsWith(now, typed) ? typed : now;
 }
 
+/** Whether the words of `text` begin with those of `start`, and its photos with the photos of `start`. */
+function startsWith(text: string, start: string): boolean {
+  const [whole, begun] = [splitPhotos(text), splitPhotos(start)];
+  return (
+    whole.words.startsWith(begun.words) &&
+    begun.photos.every(({ id, alt }, index) => {
+      const photo = whole.photos[index];
+      return photo?.id === id && photo.alt === alt;
+    })
+  );
+}
+
+/** `text` without the words and the photos of `start`, if it begins with them. */
 function withoutStart(text: string, start: string): string {
-  return text.startsWith(start) ? text.slice(start.length) : text;
+  if (!startsWith(text, start)) return text;
+  const [whole, begun] = [splitPhotos(text), splitPhotos(start)];
+  return joinPhotos(whole.words.slice(begun.words.length), whole.photos.slice(begun.photos.length));
 }
 
 /** `text` without leading empty lines and trailing white space. Keeps the first line's indent. */

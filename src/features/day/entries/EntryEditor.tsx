@@ -3,13 +3,16 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { completableAt } from '../../../entries/editing/completions.ts';
 import { dropUnusedHead } from '../../../entries/editing/lists.ts';
 import type { Entry } from '../../../entries/Entry.ts';
-import { useRefusedFiles } from '../../../hooks/page/useRefusedFiles.ts';
+import { useFilesInBox } from '../../../hooks/page/useFilesInBox.ts';
+import { usePhotoField } from '../../../hooks/photos/usePhotoField.ts';
+import { useSubmitWhenReady } from '../../../hooks/photos/useSubmitWhenReady.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { GrowingTextarea } from '../../../ui/controls/GrowingTextarea.tsx';
 import { EntryText } from '../../../ui/markdown/EntryText.tsx';
 import { useWriting } from '../../../ui/writing/useWriting.ts';
 import { WritingTools } from '../../../ui/writing/WritingTools.tsx';
 import { day as dayWords, editor } from '../../../words/en/day.ts';
+import { AddPhotos, PhotosOfField } from '../photos/PhotosOfField.tsx';
 import { type EntryEditDeps, useEntryEdit } from './useEntryEdit.ts';
 
 interface EntryEditorProps extends EntryEditDeps {
@@ -33,14 +36,26 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
   const edit = useEntryEdit(deps);
   const { problem, olderDraft } = edit;
   const box = useRef<HTMLTextAreaElement | null>(null);
-  const files = useRefusedFiles(base.id);
+  const photos = usePhotoField(`entry ${base.id}`, edit.text, {
+    read: edit.textNow,
+    write: edit.type,
+  });
+  const files = useFilesInBox(base.id, photos.add);
   const first = { onPaste: files.boxProps.onPaste, onKeyDown: files.forget };
   const { writing, boxProps } = useWriting(box, first, completableAt);
   const id = useId();
 
+  const photosToCome = useSubmitWhenReady(box, base.id, photos.isBusy);
+
   function submit(): void {
+    if (photosToCome.waitsFor()) return;
     writing.edit(dropUnusedHead);
-    edit.submit(box.current?.value ?? edit.text);
+    edit.submit(edit.textNow());
+  }
+
+  function cancel(): void {
+    photos.forget();
+    edit.cancel();
   }
 
   useLayoutEffect(() => {
@@ -68,7 +83,7 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          edit.cancel();
+          cancel();
         }}
       >
         <EditedElsewhere base={base} current={current} />
@@ -85,12 +100,18 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
           }}
           className="editor-box"
           aria-label={words.entryText}
-          value={edit.text}
-          onChange={(event) => edit.type(event.target.value)}
+          value={photos.words}
+          onChange={(event) => photos.typeWords(event.target.value)}
           onEnter={submit}
           {...describes('text')}
           {...files.boxProps}
           {...boxProps}
+        />
+        <PhotosOfField
+          field={photos}
+          day={base.day}
+          isWaiting={photosToCome.isWaiting}
+          onOtherDay={edit.setDay}
         />
         <WritingTools writing={writing} />
         {files.isRefused && (
@@ -106,7 +127,8 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
         <div className="editor-row">
           <WhenFields edit={edit} describes={describes} />
           <span className="editor-buttons">
-            <button type="button" className="button" onClick={edit.cancel}>
+            <AddPhotos field={photos} />
+            <button type="button" className="button" onClick={cancel}>
               {words.cancel}
             </button>
             <button type="submit" className="button button-main">

@@ -38,6 +38,14 @@ export function useEntryEdit({ base, onSaved, onCancel }: EntryEditDeps) {
   const isOlder = isDraft && draft.baseRevision !== base.revision;
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? (isDraft && !isOlder ? draft.text : base.text);
+  /** Typed on this page; a ref, because a photo can come between two renders. */
+  const lastTyped = useRef<string | null>(null);
+
+  function textNow(): string {
+    const { text: kept, baseRevision } = keeper.getSnapshot();
+    const ofDraft = kept !== '' && baseRevision === base.revision ? kept : base.text;
+    return lastTyped.current ?? ofDraft;
+  }
 
   function dropDraft() {
     keeper.type('', null);
@@ -79,7 +87,10 @@ export function useEntryEdit({ base, onSaved, onCancel }: EntryEditDeps) {
     olderDraft: isOlder && typed === null ? draft.text : null,
     setTime,
     setDay,
+    /** The text as it is now, also after the editor has left the page. */
+    textNow,
     type: (typedNow: string) => {
+      lastTyped.current = typedNow;
       setTyped(typedNow);
       setProblem(null);
       keeper.type(typedNow === base.text ? '' : typedNow, base.revision);

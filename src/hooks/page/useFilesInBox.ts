@@ -7,25 +7,31 @@ function holdsFiles(data: DataTransfer): boolean {
 }
 
 /**
- * A box that cannot take files. `isRefused`: files were pasted or dropped on it since the last `forget`. A refusal
- * belongs to `subject`, the words being written. Text beside pasted files is pasted.
+ * Files that are pasted or dropped on a box go to `take`. Without it they are refused: `isRefused` is true since then,
+ * until the next `forget`. A refusal belongs to `subject`, the words being written. Text beside pasted files is pasted.
  */
-export function useRefusedFiles(subject: string) {
+export function useFilesInBox(subject: string, take: ((files: readonly File[]) => void) | null) {
   const [refusedAt, setRefusedAt] = useState<string | null>(null);
   const forget = () => setRefusedAt(null);
+  const receive = ({ files }: DataTransfer) => {
+    if (take === null) setRefusedAt(subject);
+    else take([...files]);
+  };
   return {
     isRefused: refusedAt === subject,
     forget,
     boxProps: {
-      onPaste: ({ clipboardData }: ClipboardEvent) =>
-        setRefusedAt(holdsFiles(clipboardData) ? subject : null),
+      onPaste: ({ clipboardData }: ClipboardEvent) => {
+        forget();
+        if (holdsFiles(clipboardData)) receive(clipboardData);
+      },
       onDragOver: (event: DragEvent) => {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault();
       },
       onDrop: (event: DragEvent) => {
         if (event.dataTransfer.files.length === 0) return;
         event.preventDefault();
-        setRefusedAt(subject);
+        receive(event.dataTransfer);
       },
     },
   };
