@@ -3,7 +3,8 @@ import type { PhotoFacts, PhotoId, PhotoType } from '../../entries/photos/Photo.
 import { photosIn } from '../../entries/photos/photosIn.ts';
 import type { PhotoReference } from '../../entries/photos/photoReference.ts';
 import type { LogPhotos, PhotoProblem } from '../../log/photos/LogPhotos.ts';
-import type { DayRecord } from '../../log/LocalStore.ts';
+import { dayPages } from '../../log/days/dayPages.ts';
+import type { DayRecord, LocalStore } from '../../log/LocalStore.ts';
 
 /** A photo that a text names and the file lacks. */
 export interface MissingPhoto {
@@ -68,6 +69,17 @@ export function createExportedPhotos(photos: Pick<LogPhotos, 'body'> | null): Ex
         ...(named.get(id) ?? { day: null, alt: '' }),
       })),
   };
+}
+
+const daysPerRead = 200;
+
+/** Whether an entry of the device's copy names a photo. False if the copy cannot be read: the export says so. */
+export async function namesPhotos(localStore: Pick<LocalStore, 'read'>): Promise<boolean> {
+  for await (const page of dayPages(localStore, daysPerRead)) {
+    if (!page.ok) return false;
+    if (page.value.some(({ entries }) => photosOf(entries).length > 0)) return true;
+  }
+  return false;
 }
 
 /** The photos that the texts of `entries` name. */
