@@ -4,6 +4,7 @@ import type { Entry } from '../src/entries/Entry.ts';
 import { sortEntries } from '../src/entries/sortEntries.ts';
 import { findTags, tagKey } from '../src/entries/tags.ts';
 import { withoutTemplates } from '../src/entries/template.ts';
+import { withoutPhotos } from '../src/entries/photos/photosIn.ts';
 
 /**
  * Those of `entries` that have each tag of `tags` (keys): oldest day first, each day by time. A template is no entry of a
@@ -30,7 +31,9 @@ export function entriesAsJson(entries: readonly Entry[]): string {
 
 /** `entries` as text: each below a line with its day and time. */
 export function entriesAsText(entries: readonly Entry[]): string {
-  return entries.map(({ day, time, text }) => `${day} ${time}\n${text}\n`).join('\n');
+  return entries
+    .map(({ day, time, text }) => `${day} ${time}\n${withoutPhotos(text)}\n`)
+    .join('\n');
 }
 
 /** `text` without the control characters by which it could change a terminal. Line breaks and tabs stay. */

@@ -5,14 +5,23 @@ const unspaced =
 /** From the first letter or digit between two spaces to the second space. The `x` in the box of a task is no word. */
 const spacedWord = /[\p{L}\p{N}](?<!(?<!\S)\[[xX](?=\](?!\S)))\S*/gu;
 
+/** `text` with spaces in place of the addresses of its photos. All other characters keep their places. */
+export function withoutPhotoAddresses(text: string): string {
+  if (!text.includes('](file:')) return text;
+  return text.replace(/\(file:[0-7][0-9A-HJKMNP-TV-Z]{25}\)/g, (address) =>
+    ' '.repeat(address.length),
+  );
+}
+
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * Number of words in `text`. Spaces separate words. Signs alone, such as a bullet, a box or a dash, are no words. In
+ * Number of words in `written`. Spaces separate words. Signs alone, such as a bullet, a box or a dash, are no words. In
  * scripts without spaces Intl.Segmenter finds them with CLDR's dictionaries. Only such parts go to the segmenter,
  * because it is much slower: 28 µs for 115 letters, measured in Node 20.
  */
-export function countWords(text: string): number {
+export function countWords(written: string): number {
+  const text = withoutPhotoAddresses(written);
   if (text.search(unspaced) < 0) return wordsWithSpaces(text);
   let count = 0;
   const spaced = text.replace(unspaced, (stretch) => {

@@ -31,6 +31,26 @@ describe('merging the edits of two devices to one text', () => {
     );
   });
 
+  it('keeps the photos that both added, and the words of both', () => {
+    const [one, other] = ['01J9ZZZZZZZZZZZZZZZZZZZZZ1', '01J9ZZZZZZZZZZZZZZZZZZZZZ2'];
+    const photo = (id = '', alt = '') => `![${alt}](file:${id})`;
+    expect(mergeText('Walk', `Walk\n\n${photo(one)}`, `Walk\n\n${photo(other, 'sea side')}`)).toBe(
+      `Walk\n\n${photo(one)}\n${photo(other, 'sea side')}`,
+    );
+    expect(mergeText('Walk', `Walk\n\n${photo(one)}`, `A long walk\n\n${photo(other)}`)).toBe(
+      `A long walk\n\n${photo(one)}\n${photo(other)}`,
+    );
+    const both = `Walk\n\n${photo(one)}\n${photo(other)}`;
+    expect(
+      mergeText(
+        both,
+        `Walk\n\n${photo(other, 'a b')}`,
+        `${both}\n${photo(one.replace('Z1', 'Z3'))}`,
+      ),
+    ).toBe(`Walk\n\n${photo(other, 'a b')}\n${photo(one.replace('Z1', 'Z3'))}`);
+    expect(mergeText(both, `Walk\n\n${photo(one, 'a')}`, `Walk\n\n${photo(one, 'b')}`)).toBeNull();
+  });
+
   it('never makes an empty text, nor one that is too long', () => {
     expect(mergeText('a b', ' b', 'a ')).toBeNull();
     const long = 'x'.repeat(60_000);

@@ -1,6 +1,9 @@
 import { diff3Merge } from 'node-diff3';
 
 import { maxTextLength } from './Entry.ts';
+import type { PhotoId } from './photos/Photo.ts';
+import type { PhotoReference } from './photos/photoReference.ts';
+import { joinPhotos, splitPhotos } from './photos/trailingPhotos.ts';
 
 /**
  * Above this number of pieces the merge compares lines instead of words, because its cost grows with the
@@ -10,13 +13,56 @@ const maxPieces = 4000;
 
 /**
  * One text with the changes of both `theirs` and `mine` to `base`, word by word. Null if both changed the same words
- * differently, or if the result is too long or empty. Then the person must decide.
+ * differently, or if the result is too long or empty. Then the person must decide. Photos that both added at the end
+ * all stay, theirs first.
  */
 export function mergeText(base: string, theirs: string, mine: string): string | null {
   if (theirs === mine || base === theirs) return mine;
   if (base === mine) return theirs;
-  const text = mergePieces(base, theirs, mine, /\s+|\S+/g);
+  const text = mergePieces(base, theirs, mine, /\s+|\S+/g) ?? mergeWithPhotos(base, theirs, mine);
   return text === null || text.length > maxTextLength || text.trim() === '' ? null : text;
+}
+
+/** Merges the words and the photos at the end apart: at one place, pieces that both add are a conflict. */
+function mergeWithPhotos(base: string, theirs: string, mine: string): string | null {
+  const [from, their, my] = [splitPhotos(base), splitPhotos(theirs), splitPhotos(mine)];
+  if (their.photos.length === 0 && my.photos.length === 0) return null;
+  const photos = mergePhotos(from.photos, their.photos, my.photos);
+  if (photos === null) return null;
+  const [one, other] = [their.words, my.words];
+  if (one === other || from.words === one) return joinPhotos(other, photos);
+  if (from.words === other) return joinPhotos(one, photos);
+  const words = mergePieces(from.words, one, other, /\s+|\S+/g);
+  return words === null ? null : joinPhotos(words, photos);
+}
+
+/** null: both changed the alt text of one photo differently, or a text names a photo twice. */
+function mergePhotos(
+  base: readonly PhotoReference[],
+  theirs: readonly PhotoReference[],
+  mine: readonly PhotoReference[],
+): readonly PhotoReference[] | null {
+  const [before, their, my] = [base, theirs, mine].map(
+    (photos) => new Map<PhotoId, string>(photos.map(({ id, alt }) => [id, alt])),
+  );
+  if (before === undefined || their === undefined || my === undefined) return null;
+  if (before.size < base.length || their.size < theirs.length || my.size < mine.length) return null;
+  const merged: PhotoReference[] = [];
+  for (const { id } of [...theirs, ...mine.filter((photo) => !their.has(photo.id))]) {
+    const [old, one, other] = [before.get(id), their.get(id), my.get(id)];
+    // The other side took it away.
+    if (old !== undefined && (one === undefined || other === undefined)) continue;
+    const alt = one === undefined || one === old ? (other ?? one) : one;
+    if (alt === undefined) continue;
+    if (
+      one !== undefined &&
+      other !== undefined &&
+      ![one, other].every((each) => each === old || each === alt)
+    )
+      return null;
+    merged.push({ id, alt });
+  }
+  return merged;
 }
 
 function mergePieces(base: string, theirs: string, mine: string, piece: RegExp): string | null {

@@ -24,6 +24,7 @@ import { planImport } from './planning/planImport.ts';
 import { noAnswers, readJournal } from './planning/readJournal.ts';
 import { cleanText } from './reading/candidateItem.ts';
 import { exportAs } from './writing/exportAs.ts';
+import type { ExportedMember } from './writing/ExportedMember.ts';
 import { writeCsv } from './writing/writeCsv.ts';
 import { writeDayOne } from './writing/writeDayOne.ts';
 import { writeJrnl } from './writing/writeJrnl.ts';
@@ -136,11 +137,11 @@ function readOf({ moment, text: words }: Candidate): Read {
   return { day: moment.day, time: moment.time, zone: moment.zone, text: words };
 }
 
-async function filesOf(
-  members: AsyncIterable<{ readonly path: string; readonly content: string }>,
-) {
+async function filesOf(members: AsyncIterable<ExportedMember>) {
   const files: Record<string, string> = {};
-  for await (const { path, content } of members) files[path] = content;
+  for await (const { path, content } of members) {
+    if (typeof content === 'string') files[path] = content;
+  }
   return files;
 }
 

@@ -1,13 +1,14 @@
 import type { Token, Tokens } from 'marked';
 
 import { readDatePath } from '../../dates/datePath.ts';
+import { photoOfImage } from '../photos/photosIn.ts';
 import { deepest, isMarkedToken, lexMarkdown, numberOf } from './lexMarkdown.ts';
 import { safeHref } from './safeHref.ts';
 
 /**
  * `text` without its Markdown, for a program that shows none: no marks of emphasis, headings and code. Lists keep
- * a dash or the number that was written, tasks a box, links their address. A text that is too much for the parser
- * stays as typed.
+ * a dash or the number that was written, tasks a box, links their address. A photo is 📷 and its alt text. A text that
+ * is too much for the parser stays as typed.
  */
 export function plainText(text: string): string {
   return read(text, ({ href, title }, label) => {
@@ -82,11 +83,11 @@ function plain(token: Token, depth: number, links: LinkWords): string {
         .map((row) => row.map(({ tokens }) => inline(tokens, depth + 1, links)).join('\t'))
         .join('\n');
     case 'link':
-    case 'image':
-      return links(
-        token,
-        token.type === 'image' ? token.text : inline(token.tokens, depth + 1, links),
-      );
+      return links(token, inline(token.tokens, depth + 1, links));
+    case 'image': {
+      const photo = photoOfImage(token);
+      return photo === null ? links(token, token.text) : `📷 ${photo.alt}`.trimEnd();
+    }
     case 'text':
       return token.tokens === undefined ? token.text : inline(token.tokens, depth + 1, links);
     case 'paragraph':

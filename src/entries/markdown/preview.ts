@@ -43,7 +43,11 @@ export function firstLineOf(entries: readonly Pick<Entry, 'text'>[]): string {
 function shownStart(text: string): string {
   const whole = withoutStarLine(text).text;
   // A cut never divides a character of two code units.
-  return wordsAsRead(whole.slice(0, mostRead).replace(/[\uD800-\uDBFF]$/, ''));
+  const start = whole.slice(0, mostRead).replace(/[\uD800-\uDBFF]$/, '');
+  // Nor does it leave a part of a photo's address.
+  return wordsAsRead(
+    start.length < whole.length ? start.replace(/!\[(?:\\.|[^\\\]])*\]?(?:\([^)]*)?$/, '') : start,
+  );
 }
 
 function onOneLine(text: string): string {

@@ -32,8 +32,33 @@ export function photoOfImage({ href, text, raw }: Tokens.Image): PhotoReference 
   return { id, alt: readPhotoAlt(written) };
 }
 
+/** A reference as Daylog writes it, anywhere in a text. */
+const reference = /!\[((?:\\.|[^\\\][\n])*)\]\(file:([0-7][0-9A-HJKMNP-TV-Z]{25})\)/g;
+
 function writtenIn(text: string): readonly PhotoReference[] {
-  return [
-    ...text.matchAll(/!\[((?:\\.|[^\\\][\n])*)\]\(file:([0-7][0-9A-HJKMNP-TV-Z]{25})\)/g),
-  ].map(([, alt = '', id = '']) => ({ id: asPhotoId(id), alt: readPhotoAlt(alt) }));
+  return [...text.matchAll(reference)].map(([, alt = '', id = '']) => ({
+    id: asPhotoId(id),
+    alt: readPhotoAlt(alt),
+  }));
+}
+
+/**
+ * `text` with other words for the references of its photos. `wordsFor` gets the photo, and its alt text with the marks
+ * escaped. null: the reference stays. So do references that no reader takes for a photo.
+ */
+export function replacePhotos(
+  text: string,
+  wordsFor: (photo: PhotoReference, writtenAlt: string) => string | null,
+): string {
+  const named = new Set(photosIn(text).map(({ id }) => id));
+  if (named.size === 0) return text;
+  return text.replace(reference, (whole, alt: string, ulid: string) => {
+    const id = asPhotoId(ulid);
+    return (named.has(id) ? wordsFor({ id, alt: readPhotoAlt(alt) }, alt) : null) ?? whole;
+  });
+}
+
+/** `text` as a program prints it that shows no photos: 📷 and the alt text in place of each. */
+export function withoutPhotos(text: string): string {
+  return replacePhotos(text, ({ alt }) => `📷 ${alt}`.trimEnd());
 }

@@ -5,11 +5,13 @@ import { wallClockAt } from '../../dates/wallClock.ts';
 import { withoutTemplates } from '../../entries/template.ts';
 import { storedChangesFor } from '../../settings/Settings.ts';
 import type { ExportDeps } from '../../transfer/writing/ExportDeps.ts';
+import { namesPhotos } from '../../transfer/writing/exportedPhotos.ts';
 import type { ExportedFile } from '../../transfer/writing/ExportedFile.ts';
 import { ownExport } from '../../transfer/writing/ownExport.ts';
 import { watchedHistory, watchedReads } from '../../transfer/writing/watchedReads.ts';
 import { useSessionStore } from '../account/useSession.ts';
 import { DayLogContext } from '../log/useDayLog.ts';
+import { usePhotos } from '../photos/usePhotos.ts';
 import { useEnvironment } from '../useEnvironment.ts';
 import { useReadable } from '../useReadable.ts';
 import { useSettingsStore } from '../useSettings.ts';
@@ -51,8 +53,10 @@ export interface OpenedExport extends ExportedFile {
   readonly close: () => void;
 }
 
-/** Opens the log for one export. Nothing is read yet. null: nobody is signed in. */
-export type OpenExport = (onProgress: (progress: ExportProgress) => void) => OpenedExport | null;
+/** Opens the log for one export. null: nobody is signed in. */
+export type OpenExport = (
+  onProgress: (progress: ExportProgress) => void,
+) => Promise<OpenedExport | null>;
 
 /**
  * Exports the log of this tab's person. Works without an open log as well, then without the server. `countsAsBackup`:
@@ -65,13 +69,16 @@ export function useLogExport(
 ): OpenExport {
   const session = useSessionStore();
   const log = useContext(DayLogContext);
+  const photos = usePhotos();
   const { clock, timeZone } = useEnvironment();
   const settingsStore = useSettingsStore();
   const { settings, notUnderstood } = useReadable(settingsStore);
 
-  return (onProgress) => {
+  return async (onProgress) => {
     const localStore = session.openCopy();
     if (localStore === null) return null;
+    // Without an open log no photo can be had.
+    const hasPhotos = photos !== null && (await namesPhotos(localStore));
     const nowMs = clock.now();
     const pages = log?.historyPages;
     const stored = Object.entries(storedChangesFor(settings));
@@ -101,6 +108,7 @@ export function useLogExport(
         pages === undefined
           ? null
           : watchedHistory(pages, () => onProgress({ days: counts.days, isAsking: true })),
+      ...(hasPhotos && { photos }),
       settings: { values, isComplete: notUnderstood.length === 0 },
       nowMs,
       today,

@@ -1,6 +1,7 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { TimeString } from '../../dates/TimeString.ts';
 import type { EntryId } from '../../entries/Entry.ts';
+import { withoutPhotoAddresses } from '../../entries/countWords.ts';
 import { occurrenceOf } from '../../entries/occurrenceOf.ts';
 import { withoutTemplates } from '../../entries/template.ts';
 import { acrossMarks, isRead, type TermAcrossMarks } from './acrossMarks.ts';
@@ -289,7 +290,7 @@ export interface WordUse {
 const wordShape = /[\p{L}\p{M}\p{N}]{3,40}/gu;
 
 function countWords(words: Map<string, WordUse>, text: string): void {
-  for (const [written] of text.matchAll(wordShape)) {
+  for (const [written] of withoutPhotoAddresses(text).matchAll(wordShape)) {
     const folded = fold(written);
     const use = words.get(folded);
     if (use === undefined) words.set(folded, { shown: written.toLowerCase(), count: 1 });

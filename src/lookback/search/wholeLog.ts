@@ -1,6 +1,7 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { TimeString } from '../../dates/TimeString.ts';
 import type { EntryId } from '../../entries/Entry.ts';
+import { withoutPhotoAddresses } from '../../entries/countWords.ts';
 import { hasInnerMarks } from './acrossMarks.ts';
 import { fold } from './fold.ts';
 import type { TimedEntry } from '../../entries/occurrenceOf.ts';
@@ -37,7 +38,7 @@ interface WrittenDay {
 export interface WholeLog {
   /** Newest first. */
   readonly days: readonly WrittenDay[];
-  /** The folded texts of all days, one day after another. */
+  /** The folded texts of all days, one day after another. Without the addresses of photos, which nobody looks for. */
   readonly folded: readonly string[];
   /** 1 for each text with {@link hasInnerMarks}. */
   readonly haveMarks: Uint8Array;
@@ -56,7 +57,7 @@ export function textsOf(entries: readonly LoggedEntry[]): DayTexts {
     ),
     texts: entries.map(({ text }) => text),
     folded: entries.map(({ text }) => {
-      const folded = fold(text);
+      const folded = fold(withoutPhotoAddresses(text));
       return folded === text ? text : folded;
     }),
     haveMarks: entries.map(({ text }) => hasInnerMarks(text)),

@@ -1,6 +1,7 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { HistoryPages } from '../../log/history/HistoryPages.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
+import type { LogPhotos } from '../../log/photos/LogPhotos.ts';
 
 /** A person's stored settings. */
 export interface SettingsToExport {
@@ -15,6 +16,11 @@ export type ExportedHistory = Pick<HistoryPages, 'versions' | 'trash'>;
 
 /** What an export reads. */
 export interface ExportDeps {
+  /**
+   * The photos of the log. null: none can be had now, and the file names those that it lacks. Absent: the log has no
+   * photos. Daylog's own format is then one JSON file.
+   */
+  readonly photos?: Pick<LogPhotos, 'body'> | null;
   readonly localStore: Pick<LocalStore, 'read'>;
   /** null: the server cannot be asked. */
   readonly history: ExportedHistory | null;

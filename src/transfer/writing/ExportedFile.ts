@@ -1,3 +1,4 @@
+import type { MissingPhoto } from './exportedPhotos.ts';
 import type { ExportedParts } from '../formats/daylog/DaylogExport.ts';
 
 /** A part of a log that a file may lack. */
@@ -14,4 +15,6 @@ export interface ExportedFile {
    * format has parts.
    */
   readonly missing: () => readonly ExportPart[];
+  /** The photos that the file should hold and lacks. Known when the stream has ended. */
+  readonly missingPhotos: () => readonly MissingPhoto[];
 }

@@ -1,16 +1,17 @@
-import { makeZip } from 'client-zip';
-
 import { withoutTemplates } from '../../entries/template.ts';
 import { assertNever } from '../../lib/assertNever.ts';
 import { byteStream, encoded } from './byteStream.ts';
 import type { ExportDeps } from './ExportDeps.ts';
 import type { ExportedFile } from './ExportedFile.ts';
+import type { ExportedMember } from './ExportedMember.ts';
+import { createExportedPhotos } from './exportedPhotos.ts';
 import { ownExport } from './ownExport.ts';
 import { writeCsv } from './writeCsv.ts';
-import { writeDayOne } from './writeDayOne.ts';
+import { writeDayOneZip } from './writeDayOne.ts';
 import { writeJrnl } from './writeJrnl.ts';
 import { writeLogseq } from './writeLogseq.ts';
-import { writeMarkdownFolder } from './writeMarkdownFolder.ts';
+import { writeMarkdownZip } from './writeMarkdownFolder.ts';
+import { zipStream } from './zipStream.ts';
 
 /** The formats of an export, the lossless one first. */
 export const exportFormats = ['daylog', 'markdown', 'day-one', 'jrnl', 'logseq', 'csv'] as const;
@@ -25,29 +26,33 @@ export type ExportFormat = (typeof exportFormats)[number];
 export function exportAs(format: ExportFormat, all: ExportDeps): ExportedFile {
   const { today, nowMs } = all;
   const deps = { ...all, localStore: entriesAlone(all.localStore) };
+  const photos = createExportedPhotos(all.photos ?? null);
   const zip = (name: string, members: AsyncIterable<ExportedMember>): ExportedFile => ({
     fileName: `daylog-${name}-${today}.zip`,
     mediaType: 'application/zip',
     stream: zipStream(members, nowMs),
     missing: () => [],
+    missingPhotos: photos.missing,
   });
   const text = (ending: string, mediaType: string, texts: AsyncIterable<string>): ExportedFile => ({
     fileName: `daylog-${today}.${ending}`,
     mediaType,
     stream: byteStream(encoded(texts)),
     missing: () => [],
+    // A text names its photos by their alt texts alone.
+    missingPhotos: () => [],
   });
   switch (format) {
     case 'daylog':
       return ownExport(all);
     case 'markdown':
-      return zip('markdown', writeMarkdownFolder(deps));
+      return zip('markdown', writeMarkdownZip(deps, photos));
     case 'day-one':
-      return zip('day-one', only('Daylog.json', encoded(writeDayOne(deps))));
+      return zip('day-one', writeDayOneZip(deps, photos));
     case 'jrnl':
       return text('txt', 'text/plain;charset=utf-8', writeJrnl(deps));
     case 'logseq':
-      return zip('logseq', writeLogseq(deps));
+      return zip('logseq', writeLogseq(deps, photos));
     case 'csv':
       return text('csv', 'text/csv;charset=utf-8', writeCsv(deps));
     default:
@@ -70,31 +75,4 @@ function entriesAlone(localStore: ExportDeps['localStore']): ExportDeps['localSt
         }),
       ),
   };
-}
-
-async function* only(
-  path: string,
-  content: ExportedMember['content'],
-): AsyncGenerator<ExportedMember, void, void> {
-  yield await Promise.resolve({ path, content });
-}
-
-/** `members` as a zip without compression. It takes a member only when the one before it has been read. */
-function zipStream(
-  members: AsyncIterable<ExportedMember>,
-  nowMs: number,
-): ReadableStream<Uint8Array> {
-  return makeZip(inputs(members, new Date(nowMs)));
-}
-
-async function* inputs(members: AsyncIterable<ExportedMember>, lastModified: Date) {
-  for await (const { path, content } of members) {
-    yield { name: path, lastModified, input: content };
-  }
-}
-
-/** One file of an export that is a folder. `path` has `/`, is relative and has no `..`. */
-interface ExportedMember {
-  readonly path: string;
-  readonly content: string | AsyncIterable<Uint8Array>;
 }

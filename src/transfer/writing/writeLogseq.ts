@@ -2,27 +2,31 @@ import type { Entry } from '../../entries/Entry.ts';
 import { ownGraphFile } from '../formats/logseq/ownGraphFile.ts';
 import type { ExportDeps } from './ExportDeps.ts';
 import { withPlainBreaks } from './lineBreaks.ts';
+import type { ExportedMember } from './ExportedMember.ts';
+import { createExportedPhotos, type ExportedPhotos } from './exportedPhotos.ts';
 import { loggedDays } from './loggedDays.ts';
+import { assetsOf, entriesWithAssets } from './writeMarkdownFolder.ts';
 
 /**
  * The log as journals of a Logseq file graph, `journals/YYYY_MM_DD.md`, oldest first. Each entry is one block, its
  * time before its text. Logseq reads a line of the text that begins with `- ` as a child of the block. Zones are lost.
+ * Photos lie in `assets/`.
  */
-export async function* writeLogseq({
-  localStore,
-}: Pick<ExportDeps, 'localStore'>): AsyncGenerator<
-  { readonly path: string; readonly content: string },
-  void,
-  void
-> {
+export async function* writeLogseq(
+  { localStore }: Pick<ExportDeps, 'localStore'>,
+  photos: ExportedPhotos = createExportedPhotos(null),
+): AsyncGenerator<ExportedMember, void, void> {
   let isBegun = false;
   for await (const days of loggedDays(localStore)) {
+    photos.note(days);
     for (const { day, entries } of days) {
       if (entries.length === 0) continue;
       if (!isBegun) yield ownGraphFile;
       isBegun = true;
       const path = `journals/${day.replaceAll('-', '_')}.md`;
-      yield { path, content: entries.map(blockOf).join('') };
+      yield* assetsOf(entries, photos);
+      const written = entriesWithAssets(entries, photos, '../assets/');
+      yield { path, content: written.map(blockOf).join('') };
     }
   }
 }

@@ -2,11 +2,17 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { EntryContent } from '../../entries/Entry.ts';
 import { isUlid } from '../../entries/entryIds.ts';
 import { unknownZone } from '../../entries/parseEntry.ts';
+import { replacePhotos } from '../../entries/photos/photosIn.ts';
 import { escapeText } from '../formats/markdown/entryText.ts';
 import type { ExportDeps } from './ExportDeps.ts';
+import type { ExportedMember } from './ExportedMember.ts';
+import { type ExportedPhotos, photoFileName, photosOf } from './exportedPhotos.ts';
 import { loggedDays } from './loggedDays.ts';
 
-/** The log as a folder of Markdown files, one for each written day, oldest first (docs/export-markdown.md). */
+/**
+ * The log as a folder of Markdown files, one for each written day, oldest first (docs/export-markdown.md). Without
+ * photos: a text names them as in the log.
+ */
 export async function* writeMarkdownFolder({
   localStore,
 }: Pick<ExportDeps, 'localStore'>): AsyncGenerator<
@@ -20,6 +26,47 @@ export async function* writeMarkdownFolder({
       yield { path: markdownPathOf(day), content: writeMarkdownDay(day, entries) };
     }
   }
+}
+
+/** The same with the photos in `assets/`, each before the first day that names it. */
+export async function* writeMarkdownZip(
+  { localStore }: Pick<ExportDeps, 'localStore'>,
+  photos: ExportedPhotos,
+): AsyncGenerator<ExportedMember, void, void> {
+  for await (const days of loggedDays(localStore)) {
+    photos.note(days);
+    for (const { day, entries } of days) {
+      if (entries.length === 0) continue;
+      yield* assetsOf(entries, photos);
+      const content = writeMarkdownDay(day, entriesWithAssets(entries, photos, '../../assets/'));
+      yield { path: markdownPathOf(day), content };
+    }
+  }
+}
+
+/** The photos of `entries` that were not written before, as files in `assets/`. */
+export async function* assetsOf(
+  entries: readonly { readonly text: string }[],
+  photos: ExportedPhotos,
+): AsyncGenerator<ExportedMember, void, void> {
+  for await (const { id, facts, bytes } of photos.take(photosOf(entries).map((each) => each.id))) {
+    yield { path: `assets/${photoFileName(id, facts)}`, content: bytes };
+  }
+}
+
+/** `entries`, naming their photos as files in `folder`. A photo that is not there is named as in the log. */
+export function entriesWithAssets<Item extends { readonly text: string }>(
+  entries: readonly Item[],
+  photos: ExportedPhotos,
+  folder: string,
+): readonly Item[] {
+  return entries.map((entry) => ({
+    ...entry,
+    text: replacePhotos(entry.text, ({ id }, alt) => {
+      const facts = photos.factsOf(id);
+      return facts === undefined ? null : `![${alt}](${folder}${photoFileName(id, facts)})`;
+    }),
+  }));
 }
 
 /** The path of the file of `day`: `YYYY/MM/YYYY-MM-DD.md`. */

@@ -2,17 +2,18 @@ import { describe, expect, it } from 'vitest';
 
 import { deviceWith, entryAt, joined } from '../../../tests/support/deviceWith.ts';
 import { parseTable } from '../formats/csv/parseTable.ts';
+import type { ExportedMember } from './ExportedMember.ts';
 import { writeCsv } from './writeCsv.ts';
 import { writeDayOne } from './writeDayOne.ts';
 import { writeJrnl } from './writeJrnl.ts';
 import { writeLogseq } from './writeLogseq.ts';
 import { writeMarkdownFolder } from './writeMarkdownFolder.ts';
 
-async function filesOf(
-  members: AsyncIterable<{ readonly path: string; readonly content: string }>,
-) {
+async function filesOf(members: AsyncIterable<ExportedMember>) {
   const files: Record<string, string> = {};
-  for await (const { path, content } of members) files[path] = content;
+  for await (const { path, content } of members) {
+    if (typeof content === 'string') files[path] = content;
+  }
   return files;
 }
 

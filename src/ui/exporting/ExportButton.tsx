@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 
+import { dayLabel } from '../../dates/dayLabel.ts';
 import { useOwnExport, type OpenExport } from '../../hooks/transfer/useLogExport.ts';
 import { useIsEncrypted } from '../../hooks/log/useIsEncrypted.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
@@ -84,6 +85,9 @@ function Progress({ days, allDays, isAsking }: Extract<ExportState, { kind: 'run
   );
 }
 
+/** At most this many missing photos are listed. The own format lists all of them in the file. */
+const listedPhotos = 20;
+
 function Outcome({ state }: { readonly state: ExportState }) {
   const words = useWords(exporting);
   const { locale } = useEnvironment();
@@ -106,7 +110,7 @@ function Outcome({ state }: { readonly state: ExportState }) {
         </p>
       );
     case 'saved': {
-      const { way, counts, missing } = state;
+      const { way, counts, missing, missingPhotos } = state;
       return (
         <div role="status">
           <p>
@@ -116,6 +120,22 @@ function Outcome({ state }: { readonly state: ExportState }) {
           {missing.includes('days') && <p className="notice">{words.lacksDays}</p>}
           {(missing.includes('versions') || missing.includes('trash')) && (
             <p className="notice">{words.lacksHistory}</p>
+          )}
+          {missingPhotos.length > 0 && (
+            <>
+              <p className="notice">{words.lacksPhotos(missingPhotos.length, locale)}</p>
+              <ul>
+                {missingPhotos.slice(0, listedPhotos).map(({ id, day, alt }) => (
+                  <li key={id}>
+                    <bdi>
+                      {[day === null ? '' : dayLabel(day, 'long', locale), alt]
+                        .filter((part) => part !== '')
+                        .join(': ') || id}
+                    </bdi>
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
         </div>
       );

@@ -8,6 +8,7 @@ import {
   type OpenedExport,
   type OpenExport,
 } from '../../hooks/transfer/useLogExport.ts';
+import type { MissingPhoto } from '../../transfer/writing/exportedPhotos.ts';
 import type { ExportPart } from '../../transfer/writing/ExportedFile.ts';
 import { unlessDismissed } from '../../lib/filePickers.ts';
 import { saveAsFile } from '../saveAsFile.ts';
@@ -23,6 +24,8 @@ export type ExportState =
       readonly counts: ExportCounts;
       /** The parts of the log that the file lacks, at least in part. */
       readonly missing: readonly ExportPart[];
+      /** The photos that the file lacks. */
+      readonly missingPhotos: readonly MissingPhoto[];
     }
   | { readonly kind: 'cancelled' }
   /** The device's copy could not be read. */
@@ -51,13 +54,14 @@ export function useExport(open: OpenExport) {
     const show = (progress: ExportProgress) => {
       if (!ending.signal.aborted) setState({ kind: 'running', allDays, ...progress });
     };
-    const opened = open(show);
-    if (opened === null) {
-      setState({ kind: 'unreadable' });
-      return;
-    }
     running.current = ending;
     show({ days: 0, isAsking: false });
+    const opened = await open(show);
+    if (opened === null) {
+      setState({ kind: 'unreadable' });
+      running.current = null;
+      return;
+    }
     try {
       const size = await opened.size();
       allDays = size?.days ?? 0;
@@ -89,8 +93,13 @@ async function save(
   // Only Daylog's own format says itself that days are missing.
   const missing = new Set(opened.missing());
   if (!isWhole) missing.add('days');
-  if (!missing.has('days')) opened.noteSaved();
-  return { kind: 'saved', way, counts: opened.counts(), missing: [...missing] };
+  const missingPhotos = opened.missingPhotos();
+  // A photo that the server does not have would be missing from each later file too.
+  const canComplete = missingPhotos.some(
+    ({ reason }) => reason !== 'absent' && reason !== 'damaged',
+  );
+  if (!missing.has('days') && !canComplete) opened.noteSaved();
+  return { kind: 'saved', way, counts: opened.counts(), missing: [...missing], missingPhotos };
 }
 
 /** null: a bug. */

@@ -38,6 +38,16 @@ export const exporting: Words['exporting'] = {
     'Dein Tagebuch war nicht ganz auf diesem Gerät. Die übrigen Tage fehlen in der Datei. Exportiere später noch einmal.',
   lacksHistory:
     'Frühere Fassungen und gelöschte Einträge fehlen in der Datei, weil der Server nicht geantwortet hat. Exportiere noch einmal, wenn du online bist.',
+  lacksPhotos: (photos, locale) =>
+    counted(
+      'de',
+      photos,
+      {
+        one: '# Foto fehlt in der Datei, weil es nicht geladen werden konnte:',
+        other: '# Fotos fehlen in der Datei, weil sie nicht geladen werden konnten:',
+      },
+      locale,
+    ),
   title: 'Alles mitnehmen',
   lead: 'Eine Datei, die alles behält: Einträge, frühere Fassungen, gelöschte Einträge, Einstellungen, Entwürfe und ungesendete Änderungen. Daylog kann sie wieder importieren.',
   offline: 'Offline fehlen ihr frühere Fassungen und gelöschte Einträge, und sie sagt das.',

@@ -40,6 +40,16 @@ export const exporting = {
     'Your whole log was not on this device. The missing days are not in the file. Export again later.',
   lacksHistory:
     'Earlier versions and deleted entries are not in the file, because the server did not answer. Export again when you are online.',
+  lacksPhotos: (photos: number, locale: string) =>
+    counted(
+      'en',
+      photos,
+      {
+        one: '# photo is not in the file, because it could not be fetched:',
+        other: '# photos are not in the file, because they could not be fetched:',
+      },
+      locale,
+    ),
   /** The part of the screen "Import and export". */
   title: 'Take everything out',
   lead: 'One file that keeps everything: entries, earlier versions, deleted entries, settings, drafts and unsent changes. Daylog can import it again.',

@@ -1,4 +1,5 @@
 import { formatMonthDayYear } from '../../../dates/monthDayYear.ts';
+import { isUlid } from '../../../entries/entryIds.ts';
 import { parseJson } from '../../../lib/parseJson.ts';
 import type { CandidateMoment, Loss } from '../../Candidate.ts';
 import type { JournalFormat, ReadItem } from '../../JournalFormat.ts';
@@ -95,7 +96,7 @@ function readEntry(
   const words = textField(entry, 'text') || dayOneRichText(textField(entry, 'richText'));
   const isOwn = textField(entry, 'creationDevice') === ownDevice;
   const read: DayOneText = isOwn
-    ? { text: words, media: new Map(), losses: [] }
+    ? { text: withOwnPhotos(words, entry), media: new Map(), losses: [] }
     : readDayOneText(words, dayLinkOf);
   const activity = field(entry, 'userActivity');
   const steps = numberField(activity, 'stepCount') ?? 0;
@@ -117,13 +118,28 @@ function readEntry(
     own: isOwn ? { addedLater: false } : null,
     losses: [
       ...read.losses,
-      ...mediaLosses(entry, read),
+      ...(isOwn ? [] : mediaLosses(entry, read)),
       ...lossIf(hasObject(entry, 'location'), 'place'),
       ...lossIf(hasObject(entry, 'weather'), 'weather'),
       ...lossIf(hasObject(entry, 'userActivity'), 'activity'),
       ...lossIf(hasObject(entry, 'music'), 'other'),
       ...lossIf([field(entry, 'isPinned'), field(entry, 'pinned')].includes(true), 'other'),
     ],
+  });
+}
+
+/** The text of an export of Daylog, with the addresses that its photos have in the log. */
+function withOwnPhotos(text: string, entry: OutsideRecord): string {
+  if (!text.includes('](dayone-moment://')) return text;
+  const ids = new Map(
+    listOf(field(entry, 'photos')).map((photo) => [
+      textField(photo, 'identifier'),
+      textField(photo, 'filename').replace(/\.\w+$/, ''),
+    ]),
+  );
+  return text.replace(/\]\(dayone-moment:\/\/([0-9A-F]{32})\)/g, (whole, identifier: string) => {
+    const id = ids.get(identifier) ?? '';
+    return isUlid(id) ? `](file:${id})` : whole;
   });
 }
 

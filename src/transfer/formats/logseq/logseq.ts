@@ -8,6 +8,7 @@ import { frontMatterTags, frontMatterText, splitFrontMatter } from '../../readin
 import { dayStart, wallMoment } from '../../reading/moments.ts';
 import { parseLongDay } from '../../reading/parseLongDay.ts';
 import { possibleTexts } from '../../reading/sniff.ts';
+import { withOwnPhotoAddresses } from '../../reading/ownPhotoAddress.ts';
 import { type LogseqBlock, logseqBlocksOf } from './logseqBlocks.ts';
 import { ownGraphFile } from './ownGraphFile.ts';
 
@@ -134,7 +135,7 @@ function* readPage(
     if (block.text.trim() === '') continue;
     const tags = frontMatterTags(frontMatter);
     yield candidateItem({
-      ...blockOf(day, block),
+      ...blockOf(day, own === null ? block : { ...block, text: withOwnPhotoAddresses(block.text) }),
       where: `${path}, ${lines + block.line}`,
       tags,
       own,

@@ -1,6 +1,7 @@
 import { parseDayKey, type DayKey } from '../../../dates/DayKey.ts';
 import { parseTimeString, type TimeString } from '../../../dates/TimeString.ts';
 import { unknownZone } from '../../../entries/parseEntry.ts';
+import { withOwnPhotoAddresses } from '../../reading/ownPhotoAddress.ts';
 import { unescapeText } from './entryText.ts';
 
 /** An entry as {@link readMarkdownDay} finds it. */
@@ -44,7 +45,8 @@ export function readMarkdownDay(file: string): {
     else {
       // Between the heading and the text, and behind the text.
       const [comment = '', id = null, late] = mark.exec(body) ?? [];
-      const text = unescapeText(body.slice(comment.length).replace(/^\n/, '').replace(/\n$/, ''));
+      const written = body.slice(comment.length).replace(/^\n/, '').replace(/\n$/, '');
+      const text = withOwnPhotoAddresses(unescapeText(written));
       if (text !== '') entries.push({ id, addedLater: late !== undefined, time, zone, text });
     }
   };
