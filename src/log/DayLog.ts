@@ -215,8 +215,6 @@ export interface DayLog {
   written(): WrittenDays;
   readonly photos: LogPhotos;
   readonly tagRenames: TagRenames;
-  /** Its photos. Left out: the device stores none, and no screen offers them. */
-  readonly photos?: LogPhotos;
   start(): void;
   stop(): void;
 }
