@@ -7,6 +7,7 @@ import { seedPerson } from '../support/seedPerson.ts';
 import type { LocalBackend } from '../support/startLocalBackend.ts';
 import { stored } from './ownerView.ts';
 import { expect, signIn, signUp, test } from './fixtures.ts';
+import { isEncrypted, turnOnEncryption } from './encryptByScreens.ts';
 import { pathOf, writeLate } from './overManyDays.ts';
 
 /** A page of a PDF: its text, and the edges of what stands on it, in points. */
@@ -191,4 +192,16 @@ test('a book leaves out what the person says, and goes with its dialog', async (
   await expect(page.locator('.book')).toHaveCount(0);
   await expect(page.locator('html')).not.toHaveAttribute('data-book');
   await expect(page.getByRole('button', { name: 'Make a book' })).toBeFocused();
+});
+
+test('an encrypted log becomes a book with its words', async ({ page, person }) => {
+  await signUp(page, person);
+  await turnOnEncryption(page, person);
+  await isEncrypted(page);
+  await writeLate(page, '2026-03-01', 'Words that the server cannot read');
+  await page.goto(pathOf('2026-03-01', 'year'));
+  await openBook(page);
+  const pages = await printed(page);
+  expect(pages.at(-1)?.text).toContain('Words that the server cannot read');
+  expect(contentsOf(pages)).toEqual([['March 2026', 3]]);
 });

@@ -66,11 +66,12 @@ function DayGist({ day, note }: { readonly day: DayKey; readonly note: string | 
   const inOtherDays = useWords(otherDays);
   const log = useDayLog();
   const view = useReadable(useMemo(() => log.day(day), [log, day]));
-  const entries = 'entries' in view ? view.entries : null;
+  const held = 'entries' in view ? view.entries : null;
+  const entries = useMemo(() => held && withoutTemplates(held), [held]);
   const gist = useMemo(
     () =>
       entries && {
-        line: firstLineOf(withoutTemplates(fromDayStart(entries, dayStartHour))),
+        line: firstLineOf(fromDayStart(entries, dayStartHour)),
         hasStar: entries.some(({ text }) => isStarred(text)),
         words: entries.reduce((sum, { text }) => sum + countWords(text), 0),
         count: entries.length,

@@ -60,6 +60,16 @@ for (const view of ['calendar', 'year'] as const) {
       app.leave();
     });
 
+    it('counts no template', async () => {
+      const app = await openCalendar(view);
+      await app.write({ text: '#star\n\n#template week\nHow was it?', day: dayKey('2026-11-19') });
+      await app.user.hover(await square('November 19'));
+      await app.advance(300);
+      await app.settle();
+      expect(shown()?.says).toEqual(['1 entry · 1 word', 'Thaw']);
+      app.leave();
+    });
+
     it('reads nothing while the pointer passes over it', async () => {
       const app = await openCalendar(view);
       const read = vi.spyOn(app.log, 'day');

@@ -34,3 +34,23 @@ journey('walks the calendar by keys, and opens a day', async ({ screen, person }
   await screen.urlIs(/\/2-29-2024$/);
   await screen.hasEntry('A leap day');
 });
+
+journey(
+  'makes a book of the year, and says whether its pages have numbers',
+  async ({ screen, person, engine }) => {
+    await screen.signUp(person, '/11-20-2025');
+    await screen.write('Words for a book');
+    await screen.allSaved();
+    await screen.open('/11-20-2025/year');
+    await screen.click('button', 'Make a book');
+    await screen.see('dialog', 'A book of your days');
+    const lacksNumbers = 'This browser cannot put page numbers';
+    if (engine === 'chromium') await screen.sees(0, 'dialog', undefined, { text: lacksNumbers });
+    else await screen.see('dialog', undefined, { text: lacksNumbers });
+    await screen.click('button', 'Make the book');
+    await screen.see('status', undefined, {
+      text: engine === 'chromium' ? 'The book has 3 pages' : 'The book is ready',
+    });
+    await screen.see('button', 'Print or save as PDF');
+  },
+);

@@ -62,7 +62,6 @@ function ChoiceForm(props: {
 }) {
   const words = useWords(bookWords);
   const { locale } = useEnvironment();
-  const id = useId();
   const [first, setFirst] = useState<string>(() => yearOf(props.day).first);
   const [last, setLast] = useState<string>(() => yearOf(props.day).last);
   const [title, setTitle] = useState('');
@@ -189,9 +188,7 @@ function ChoiceForm(props: {
         </Field>
       </details>
       {!hasMarginBoxes() && <p className="quiet">{words.noNumbers}</p>}
-      <div role="alert" id={`${id}-problem`}>
-        {problem !== null && <p className="problem">{problem}</p>}
-      </div>
+      <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
       <button
         type="submit"
         className={props.state.kind === 'ready' ? 'button' : 'button button-main'}

@@ -2,6 +2,9 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { dayKey } from '../../../dates/DayKey.ts';
+import { createValueStore } from '../../../lib/createValueStore.ts';
+import type { DayView } from '../../../log/DayLog.ts';
+import { testEntry } from '../../../../tests/support/testEntry.ts';
 import { openApp } from '../../../../tests/support/app/testApp.tsx';
 
 /** What a browser has and the test environment lacks: fonts, and printing. */
@@ -73,6 +76,27 @@ it('is gone when the dialog closes', async () => {
   await app.user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(book()).toBeNull();
   expect(document.documentElement.hasAttribute('data-book')).toBe(false);
+  app.leave();
+});
+
+it('is cancelled while a month is read, and made anew afterwards', async () => {
+  const { app, dialog, make } = await openBook(['2026-11-19', 'Frost']);
+  const loading = createValueStore<DayView>({ kind: 'loading' });
+  const day = vi.spyOn(app.log, 'day').mockReturnValue(loading);
+  await make();
+  await app.settle();
+  expect(dialog.getByRole('progressbar', { name: 'Making the book' })).toBeTruthy();
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(dialog.queryByRole('progressbar')).toBeNull();
+  expect(book()).toBeNull();
+  day.mockRestore();
+  await make();
+  // The day of the cancelled book answers while the next one is made.
+  const late = [testEntry({ text: 'Too late' })];
+  loading.set({ kind: 'known', entries: late, source: 'device', unreadable: 0 });
+  await app.settle();
+  expect(await dialog.findByRole('button', { name: 'Print or save as PDF' })).toBeTruthy();
+  expect(texts('.entry-text')).toEqual(['Frost']);
   app.leave();
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 import { dayLabel } from '../../../dates/dayLabel.ts';
 import type { DayKey } from '../../../dates/DayKey.ts';
@@ -79,7 +79,8 @@ export function useBook(): {
     made.current?.remove();
     made.current = null;
   }, []);
-  useEffect(() => discard, [discard]);
+  // In the layout phase: a lock or a sign-out leaves no frame with the book.
+  useLayoutEffect(() => discard, [discard]);
 
   /** Resolves with copies of the nodes that `part` draws. */
   async function draw(part: ReactNode): Promise<readonly Node[]> {
@@ -104,6 +105,8 @@ export function useBook(): {
       if (isCancelled()) break;
       setState({ kind: 'making', month: plan.month, done, all: months.length });
       const month = await readMonth(log, plan, choice, dayStartHour);
+      // The stage belongs to the next book by now.
+      if (isCancelled()) break;
       missing.push(...month.missing);
       if (month.days.length > 0) {
         book.append(await draw(parts.month(month, lines.length)));
