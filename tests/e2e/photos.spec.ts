@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { allSaved, entry, expect, signIn, signUp, syncStatus, test } from './fixtures.ts';
+import { allSaved, appIsKept, entry, expect, signIn, signUp, syncStatus, test } from './fixtures.ts';
 
 /** A JPEG of `width` by `height` in one colour, as the page's own browser encodes it. */
 async function jpeg(page: Page, colour: string, width = 800, height = 600): Promise<Buffer> {
@@ -72,6 +72,7 @@ test.describe('without a server', () => {
   }) => {
     await signUp(page, person);
     await allSaved(page);
+    await appIsKept(page);
     await context.setOffline(true);
     await addPhotos(page, await jpeg(page, 'gold'));
     await page.getByRole('button', { name: 'Add entry' }).click();

@@ -2,11 +2,10 @@ import { createContext, useContext, useMemo } from 'react';
 
 import type { PhotoReference } from '../../entries/photos/photoReference.ts';
 import { joinPhotos, splitPhotos } from '../../entries/photos/trailingPhotos.ts';
-import type { ReadableStore } from '../../lib/ReadableStore.ts';
 import { useReadable } from '../useReadable.ts';
 import type { IntakeState, PhotoIntake } from './createPhotoIntakes.ts';
 
-/** The intake of a field by its name; null where no photos can be added. */
+/** The intake of a field by its name; null where no log is open. */
 export const PhotoIntakesContext = createContext<((field: string) => PhotoIntake) | null>(null);
 
 /** A field for words with photos at its end. */
@@ -22,22 +21,16 @@ export interface PhotoField {
   /** Removes the photo at `index`. `undoRemove` brings the last one back. */
   readonly remove: (index: number) => void;
   readonly undoRemove: () => void;
-  /** Takes files in; null where no photos can be added. */
-  readonly add: ((files: readonly File[]) => void) | null;
+  /** Takes files in. */
+  readonly add: (files: readonly File[]) => void;
   readonly dismiss: (key: number) => void;
   /** The field was given up, or its text became an entry. */
   readonly forget: () => void;
 }
 
-const idle: IntakeState = { items: [], takenOn: [], removed: null };
-const noIntake: ReadableStore<IntakeState> = {
-  getSnapshot: () => idle,
-  subscribe: () => () => undefined,
-};
-
 /**
  * The field `name`, whose whole text is `text`. `read` returns that text as it is now, and `write` replaces it. Both are
- * called after the field has left the page, too.
+ * called after the field has left the page, too. Throws where no log is open.
  */
 export function usePhotoField(
   name: string,
@@ -45,9 +38,10 @@ export function usePhotoField(
   { read, write }: { readonly read: () => string; readonly write: (text: string) => void },
 ): PhotoField {
   const intakes = useContext(PhotoIntakesContext);
-  const intake = intakes?.(name) ?? null;
+  if (intakes === null) throw new Error('usePhotoField needs a PhotoIntakesContext above it');
+  const intake = intakes(name);
   const { words, photos } = useMemo(() => splitPhotos(text), [text]);
-  const state = useReadable(intake ?? noIntake);
+  const state = useReadable(intake);
   const append = (photo: PhotoReference) => {
     const now = splitPhotos(read());
     write(joinPhotos(now.words, [...now.photos, photo]));
@@ -64,16 +58,16 @@ export function usePhotoField(
     remove: (index) => {
       const photo = photos[index];
       if (photo === undefined) return;
-      intake?.noteRemoved({ photo, index });
+      intake.noteRemoved({ photo, index });
       setPhotos(photos.toSpliced(index, 1));
     },
     undoRemove: () => {
       if (state.removed === null) return;
       setPhotos(photos.toSpliced(state.removed.index, 0, state.removed.photo));
-      intake?.noteRemoved(null);
+      intake.noteRemoved(null);
     },
-    add: intake && ((files) => intake.add(files, append)),
-    dismiss: (key) => intake?.dismiss(key),
-    forget: () => intake?.forget(),
+    add: (files) => intake.add(files, append),
+    dismiss: (key) => intake.dismiss(key),
+    forget: () => intake.forget(),
   };
 }

@@ -38,7 +38,7 @@ type Handler<Event> = (event: Event) => void;
 export function useWriting(
   area: RefObject<HTMLTextAreaElement | null>,
   first: {
-    readonly onKeyDown: Handler<KeyboardEvent<HTMLTextAreaElement>>;
+    readonly onKeyDown?: Handler<KeyboardEvent<HTMLTextAreaElement>>;
     readonly onPaste: Handler<ClipboardEvent<HTMLTextAreaElement>>;
   },
   completableAt: (selection: TextSelection) => Completable | null,
@@ -81,7 +81,7 @@ export function useWriting(
       },
       onBlur: () => setCompletable(null),
       onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => {
-        first.onKeyDown(event);
+        first.onKeyDown?.(event);
         if (event.defaultPrevented || isComposing(event.nativeEvent)) return;
         // No choice is open, so Enter adds the entry or breaks the line.
         if (event.key === 'Enter') setCompletable(null);

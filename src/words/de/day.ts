@@ -51,7 +51,6 @@ export const day: Words['day'] = {
     'Dieser Tag ist noch nicht auf diesem Gerät. Er erscheint, sobald du das Tagebuch entsperrst.',
   noSuchTime: 'Das ist keine Uhrzeit. Gib eine ein, etwa 09:30.',
   addPhotos: 'Fotos hinzufügen',
-  noFiles: 'Fotos und andere Dateien lassen sich noch nicht hinzufügen. Dein Text bleibt erhalten.',
 
   invitation: {
     night: 'Noch wach? Bring den Tag mit einer Zeile ins Bett.',

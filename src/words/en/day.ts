@@ -55,7 +55,6 @@ export const day = {
   partialLocked: 'This day is not on this device yet. It appears after you unlock the log.',
   noSuchTime: "This isn't a time. Enter one, such as 09:30.",
   addPhotos: 'Add photos',
-  noFiles: "Photos and other files can't be added yet. Your words are kept.",
 
   /** A line that invites to write, by hour. */
   invitation: {

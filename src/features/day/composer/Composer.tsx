@@ -23,7 +23,7 @@ import type { Entry } from '../../../entries/Entry.ts';
 import { useClockTime } from '../../../hooks/time/useClockTime.ts';
 import { useDayLog } from '../../../hooks/log/useDayLog.ts';
 import { useDraft } from '../../../hooks/log/useDraft.ts';
-import { useFilesInBox } from '../../../hooks/page/useFilesInBox.ts';
+import { filesInBox } from '../../../hooks/page/filesInBox.ts';
 import { type PhotoField, usePhotoField } from '../../../hooks/photos/usePhotoField.ts';
 import { useSubmitWhenReady } from '../../../hooks/photos/useSubmitWhenReady.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
@@ -81,7 +81,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
     read: () => keeper.getSnapshot().text,
     write: type,
   });
-  const { files, writing, boxProps } = useBox(day, box, isWhole, photos.add);
+  const { writing, boxProps } = useBox(box, isWhole, photos.add);
   const moveDraft = useMoveDraft(keeper, photos);
   const id = useId();
 
@@ -120,7 +120,6 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
       log,
       onAdded: (entry) => {
         setProblem(null);
-        files.forget();
         photos.forget();
         if (isWhole) setWhole(false);
         onAdded(entry);
@@ -178,7 +177,6 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
       />
       <WritingTools writing={writing} offersTemplate={photos.words === ''} />
       <Trackers writing={writing} day={day} />
-      {files.isRefused && <Alert className="quiet" sentence={words.noFiles} />}
       {sentence !== null && <Alert id={id} className="problem" sentence={sentence} />}
     </form>
   );
@@ -257,24 +255,22 @@ function GrowButton({ onGrow }: { readonly onGrow: () => void }) {
   );
 }
 
-/** What the box for a new entry of `day` does with keys, pasted text and files. */
+/** What the box for a new entry does with keys, pasted text and files. */
 function useBox(
-  day: DayKey,
   box: RefObject<HTMLTextAreaElement | null>,
   isWhole: boolean,
   take: PhotoField['add'],
 ) {
-  const files = useFilesInBox(day, take);
+  const files = filesInBox(take);
   const first: Parameters<typeof useWriting>[1] = {
-    onPaste: files.boxProps.onPaste,
+    onPaste: files.onPaste,
     onKeyDown: (event) => {
-      files.forget();
       // On the whole page it goes back to the day.
       if (event.key === 'Escape' && !isWhole) event.currentTarget.blur();
     },
   };
   const { writing, boxProps } = useWriting(box, first, completableInNewEntry);
-  return { files, writing, boxProps: { ...files.boxProps, ...boxProps } };
+  return { writing, boxProps: { ...files, ...boxProps } };
 }
 
 /**

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { completableAt } from '../../../entries/editing/completions.ts';
 import { dropUnusedHead } from '../../../entries/editing/lists.ts';
 import type { Entry } from '../../../entries/Entry.ts';
-import { useFilesInBox } from '../../../hooks/page/useFilesInBox.ts';
+import { filesInBox } from '../../../hooks/page/filesInBox.ts';
 import { usePhotoField } from '../../../hooks/photos/usePhotoField.ts';
 import { useSubmitWhenReady } from '../../../hooks/photos/useSubmitWhenReady.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -32,7 +32,6 @@ type Describes = (field: 'text' | 'time' | 'day') => {
 export function EntryEditor({ current, ...deps }: EntryEditorProps) {
   const { base } = deps;
   const words = useWords(editor);
-  const inDay = useWords(dayWords);
   const edit = useEntryEdit(deps);
   const { problem, olderDraft } = edit;
   const box = useRef<HTMLTextAreaElement | null>(null);
@@ -40,8 +39,8 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
     read: edit.textNow,
     write: edit.type,
   });
-  const files = useFilesInBox(base.id, photos.add);
-  const first = { onPaste: files.boxProps.onPaste, onKeyDown: files.forget };
+  const files = filesInBox(photos.add);
+  const first = { onPaste: files.onPaste };
   const { writing, boxProps } = useWriting(box, first, completableAt);
   const id = useId();
 
@@ -104,7 +103,7 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
           onChange={(event) => photos.typeWords(event.target.value)}
           onEnter={submit}
           {...describes('text')}
-          {...files.boxProps}
+          {...files}
           {...boxProps}
         />
         <PhotosOfField
@@ -114,11 +113,6 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
           onOtherDay={edit.setDay}
         />
         <WritingTools writing={writing} />
-        {files.isRefused && (
-          <p role="alert" className="quiet">
-            {inDay.noFiles}
-          </p>
-        )}
         {problem !== null && (
           <p id={id} role="alert" className="problem">
             {problem.text}

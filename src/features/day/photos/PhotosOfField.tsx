@@ -11,12 +11,10 @@ import { PhotoStrip } from './lazyPhotoStrip.ts';
 /** Without HEIC: Safari then converts it to JPEG, in whatever way the photo was chosen. */
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
-/** The button "Add photos"; nothing where no photos can be added. A phone offers its camera and its library. */
+/** The button "Add photos". A phone offers its camera and its library. */
 export function AddPhotos({ field }: { readonly field: PhotoField }) {
   const words = useWords(dayWords);
   const input = useRef<HTMLInputElement>(null);
-  const { add } = field;
-  if (add === null) return null;
   return (
     <>
       <button
@@ -37,7 +35,7 @@ export function AddPhotos({ field }: { readonly field: PhotoField }) {
         multiple
         accept={accepted}
         onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])]);
+          field.add([...(currentTarget.files ?? [])]);
           // The same file can be chosen again.
           currentTarget.value = '';
         }}
