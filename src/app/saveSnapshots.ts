@@ -58,7 +58,7 @@ export function saveSnapshots(deps: SaveSnapshotDeps): void {
 
 /** Parts that appear after the day. In a snapshot they would go and come back. */
 const passingParts =
-  '[role="alert"], dialog, .menu, .actions, .toast, .recall, .examples, .other-days, .past, .linked-from, .entry-links, .photo-state, .photo-problem, .photo-field';
+  '[role="alert"], dialog, .menu, .actions, .toast, .recall, .examples, .other-days, .past, .linked-from, .entry-links, .photo-state, .photo-problem, .photo-field, [type="file"]';
 
 /** Saves the page, if it shows a complete day of the signed-in person. */
 async function saveSnapshot(deps: SaveSnapshotDeps): Promise<void> {

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 
-import { allSaved, appIsKept, entry, expect, signIn, signUp, syncStatus, test } from './fixtures.ts';
+import {
+  allSaved,
+  appIsKept,
+  entry,
+  expect,
+  signIn,
+  signUp,
+  syncStatus,
+  test,
+} from './fixtures.ts';
 
 /** A JPEG of `width` by `height` in one colour, as the page's own browser encodes it. */
 async function jpeg(page: Page, colour: string, width = 800, height = 600): Promise<Buffer> {
@@ -61,6 +70,25 @@ test('photos are added with words, kept over a reload, sent, and seen on another
     .toBe(800);
   await other.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+
+  // In the book, which is copied without React, the pictures stand at their own shape.
+  await other.goto(`/${new URL(page.url()).pathname.split('/')[1] ?? ''}/calendar`);
+  await other.getByRole('link', { name: 'Year' }).click();
+  await other.getByRole('button', { name: 'Make a book' }).click();
+  await other.getByRole('button', { name: 'Make the book' }).click();
+  await expect(other.getByRole('button', { name: 'Print' })).toBeVisible();
+  const pictures = other.locator('.book img');
+  await expect(pictures).toHaveCount(2);
+  const shapes = await pictures.evaluateAll((images) =>
+    images.map((image) => {
+      const { naturalWidth, naturalHeight, alt } = image as HTMLImageElement;
+      return [alt, naturalWidth, naturalHeight];
+    }),
+  );
+  expect(shapes).toEqual([
+    ['Red sky', 320, 240],
+    ['Photo', 213, 320],
+  ]);
 });
 
 test.describe('without a server', () => {

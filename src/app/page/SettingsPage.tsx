@@ -1,17 +1,20 @@
 import { AppLockSection } from '../../features/applock/AppLockSection.tsx';
+import { PhotoUsage } from '../../features/photos/PhotoUsage.tsx';
 import { RemindersSection } from '../../features/reminders/RemindersSection.tsx';
 import { SettingsGroup } from '../../features/settings/SettingChoice.tsx';
 import { SettingsScreen } from '../../features/settings/SettingsScreen.tsx';
 import { useSession } from '../../hooks/account/useSession.ts';
 import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { photo } from '../../words/en/photos.ts';
 import { reminders } from '../../words/en/reminders.ts';
 import { appLock } from '../../words/en/settings.ts';
 
-/** The settings, with the reminder, and with the app lock where there is a secret that can be asked for. */
+/** The settings, with the reminder, the room for photos, and with the app lock where there is a secret that can be asked for. */
 export function SettingsPage() {
   const words = useWords(appLock);
   const { title: reminder } = useWords(reminders);
+  const { usage: photos } = useWords(photo);
   const { kind } = useEncryptionStatus();
   const session = useSession();
   const isOn = session.kind === 'open' && session.appLock !== undefined;
@@ -21,6 +24,9 @@ export function SettingsPage() {
     <SettingsScreen>
       <SettingsGroup name={reminder}>
         <RemindersSection />
+      </SettingsGroup>
+      <SettingsGroup name={photos}>
+        <PhotoUsage />
       </SettingsGroup>
       {(isOn || hasSecret) && (
         <SettingsGroup name={words.title} anchor="app-lock">

@@ -1,5 +1,4 @@
 import { BackupSection } from '../../features/backup/BackupSection.tsx';
-import { PhotoUsage } from '../../features/photos/PhotoUsage.tsx';
 import { ExportSection } from '../../features/transfer/ExportSection.tsx';
 import { TransferScreen } from '../../features/transfer/TransferScreen.tsx';
 import { BackupProvider } from '../backup/BackupProvider.tsx';
@@ -9,7 +8,6 @@ export function TransferPage() {
   return (
     <TransferScreen>
       <ExportSection />
-      <PhotoUsage />
       <BackupProvider>
         <BackupSection />
       </BackupProvider>

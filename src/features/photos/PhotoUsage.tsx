@@ -29,8 +29,7 @@ export function PhotoUsage() {
   if (photos === null) return null;
   const label = (bytes: number) => numberLabel(Math.max(0, bytes) / megabyte, locale, 0);
   return (
-    <section>
-      <h2>{words.usage}</h2>
+    <>
       {usage === 'unknown' && <p className="quiet">{words.usageUnknown}</p>}
       {usage !== null && usage !== 'unknown' && (
         <>
@@ -44,6 +43,6 @@ export function PhotoUsage() {
           {usage.bytes >= almost * usage.limitBytes && <p className="notice">{words.almostFull}</p>}
         </>
       )}
-    </section>
+    </>
   );
 }

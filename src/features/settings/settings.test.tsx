@@ -173,6 +173,7 @@ describe('the settings', () => {
       'Days',
       'Writing',
       'Reminder',
+      'Photos',
       'App lock',
     ]);
     expect(describedBy(screen.getByRole('combobox', { name: 'Home time zone' }))).toMatch(

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 
-import { usePhotos } from '../../hooks/photos/usePhotos.ts';
+import { usePhotos, usePhotoView } from '../../hooks/photos/usePhotos.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { LogPhotos } from '../../log/photos/LogPhotos.ts';
 import type { PhotoRecord } from '../../log/photos/PhotoRecord.ts';
+import { focusAround } from '../../ui/focusAround.ts';
 import { PhotoTile } from '../../ui/photos/PhotoTile.tsx';
 import { savePhoto } from '../../ui/photos/savePhoto.ts';
 import { photo as photoWords } from '../../words/en/photos.ts';
@@ -47,6 +48,8 @@ function Refused(props: {
   const { record, photos, onGone } = props;
   const { id, refusal } = record;
   const words = useWords(photoWords);
+  const view = usePhotoView(id);
+  const [isDiscarding, setDiscarding] = useState(false);
   const [isFailed, setFailed] = useState(false);
 
   async function save() {
@@ -55,10 +58,20 @@ function Refused(props: {
     if (body.ok) savePhoto(words.fileName, body.value.facts, body.value.bytes);
   }
 
+  async function discard() {
+    setFailed(!(await photos.discard(id)).ok);
+  }
+
+  /** The pressed button leaves the page. The focus stays beside the buttons that replace it. */
+  const turnTo = (next: boolean) => (event: MouseEvent<HTMLElement>) => {
+    focusAround(event.currentTarget);
+    setDiscarding(next);
+  };
+
   return (
     <li className="parked">
       <span className="photo">
-        <PhotoTile id={id} alt="" />
+        <PhotoTile view={view} alt="" />
       </span>
       {refusal !== undefined && <p className="problem">{words.refusal[refusal]}</p>}
       {isFailed && (
@@ -66,20 +79,46 @@ function Refused(props: {
           {words.problem.other}
         </p>
       )}
-      <div className="parked-choices">
-        <button
-          type="button"
-          className="button button-main"
-          onClick={() => {
-            onGone();
-            photos.retry(id);
-          }}
-        >
-          {words.retry}
-        </button>
-        <button type="button" className="button" onClick={() => void save()}>
-          {words.save}
-        </button>
+      <p role="status" className="quiet">
+        {isDiscarding && words.discardQuestion}
+      </p>
+      <div className="parked-choices" tabIndex={-1}>
+        {isDiscarding ? (
+          <>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                onGone();
+                void discard();
+              }}
+            >
+              {words.discardForGood}
+            </button>
+            <button type="button" className="button button-main" onClick={turnTo(false)}>
+              {words.keep}
+            </button>
+          </>
+        ) : (
+          <>
+            <button
+              type="button"
+              className="button button-main"
+              onClick={() => {
+                onGone();
+                photos.retry(id);
+              }}
+            >
+              {words.retry}
+            </button>
+            <button type="button" className="button" onClick={() => void save()}>
+              {words.save}
+            </button>
+            <button type="button" className="button" onClick={turnTo(true)}>
+              {words.discard}
+            </button>
+          </>
+        )}
       </div>
     </li>
   );

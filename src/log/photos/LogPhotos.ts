@@ -46,9 +46,9 @@ export interface LogPhotos {
    * text names it: `DayLog.add` and `edit` mark it `unsent` in the transaction that stores the entry.
    */
   keep(content: PhotoContent): Promise<Result<PhotoId, StorageError>>;
-  /** Deletes a photo of this device that no entry names yet. Does nothing to any other. */
+  /** Deletes a draft or a refused photo from this device. Does nothing to any other. */
   discard(id: PhotoId): Promise<Result<void, StorageError>>;
-  /** While it has subscribers, the same photo gives the same store object. A missing thumbnail is fetched. */
+  /** A store of its state. A missing thumbnail is fetched while the store has subscribers. */
   view(id: PhotoId): ReadableStore<PhotoView>;
   /** The image, from this device or else from the server, and marks it as seen. */
   body(

@@ -35,6 +35,7 @@ export interface TabPhotosDeps {
 
 /** A photo on screen. */
 interface Cell {
+  readonly id: PhotoId;
   readonly view: ReadableStore<PhotoView>;
   /** Reads the device again. */
   read(): void;
@@ -46,7 +47,8 @@ interface Cell {
 /** The photos in `localStore`, and those that the engine fetches. */
 export function openPhotos(deps: TabPhotosDeps): TabPhotos {
   const { localStore, channel, clock, ids, engine, status } = deps;
-  const cells = new Map<PhotoId, Cell>();
+  /** A photo may have several: those that were asked for before the first had a subscriber. */
+  const cells = new Set<Cell>();
   const progress = new Map<PhotoId, PhotoSending>();
   const unsentList = createValueStore<readonly PhotoRecord[]>([], isSameList);
   let isReachable = false;
@@ -64,14 +66,18 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
   }
 
   function changed(id: PhotoId): void {
-    cells.get(id)?.read();
+    for (const cell of cellsOf(id)) cell.read();
     if (unsentList.countListeners() > 0) void readUnsent();
     status.noteOutbox();
   }
 
   function wordsSaved(): void {
     if (unsentList.countListeners() > 0) void readUnsent();
-    for (const cell of cells.values()) cell.read();
+    for (const cell of cells) cell.read();
+  }
+
+  function cellsOf(id: PhotoId): readonly Cell[] {
+    return [...cells].filter((cell) => cell.id === id);
   }
 
   function openCell(id: PhotoId): Cell {
@@ -107,11 +113,12 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
       if (value.getSnapshot().kind === 'missing') void ask();
     };
     const view = whileSubscribed(value, () => {
-      cells.set(id, cell);
+      cells.add(cell);
       void read().then(askIfMissing);
-      return () => cells.delete(id);
+      return () => cells.delete(cell);
     });
     const cell: Cell = {
+      id,
       view,
       read: () => void read(),
       reached: askIfMissing,
@@ -154,7 +161,7 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
       channel.post({ kind: 'outbox-changed' });
       channel.post({ kind: 'photo-changed', id });
       changed(id);
-    } else cells.get(id)?.retry();
+    } else for (const cell of cellsOf(id)) cell.retry();
   }
 
   const photos: LogPhotos = {
@@ -178,12 +185,21 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
     discard: async (id) => {
       const result = status.noteWrite(
         await localStore.write('strict', async (writer) => {
-          if ((await writer.photo(id))?.state === 'draft') await writer.deletePhoto(id);
+          const photo = await writer.photo(id);
+          const mayGo = photo?.state === 'draft' || photo?.state === 'refused';
+          if (mayGo) await writer.deletePhoto(id);
+          return mayGo;
         }),
       );
-      return result;
+      if (!result.ok) return result;
+      if (result.value) {
+        channel.post({ kind: 'outbox-changed' });
+        channel.post({ kind: 'photo-changed', id });
+        changed(id);
+      }
+      return success(undefined);
     },
-    view: (id) => (cells.get(id) ?? openCell(id)).view,
+    view: (id) => (cellsOf(id)[0] ?? openCell(id)).view,
     body: async (id) => {
       const stored = await readBody(id);
       if (!stored.ok) return stored;
@@ -214,14 +230,14 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
     if (message.kind === 'photo-sending') {
       const { id, done, parts } = message;
       progress.set(id, { kind: 'sending', done, parts });
-      cells.get(id)?.read();
+      for (const cell of cellsOf(id)) cell.read();
     }
     if (message.kind === 'engine') {
       const was = isReachable;
       isReachable = message.status.isConnected && message.status.heldBy === null;
       if (!isReachable || was) return;
       reach++;
-      for (const cell of cells.values()) cell.reached();
+      for (const cell of cells) cell.reached();
     }
   }
 

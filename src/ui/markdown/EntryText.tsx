@@ -1,7 +1,9 @@
 import { memo, useMemo } from 'react';
 
+import { splitPhotos } from '../../entries/photos/trailingPhotos.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import './EntryText.css';
+import '../photos/photos.css';
 import { markdownRenderer } from './markdownRenderer.ts';
 import { needsMarkdown } from '../../entries/markdown/needsMarkdown.ts';
 import type { OnTick } from './renderMarkdown.tsx';
@@ -17,8 +19,8 @@ interface EntryTextProps {
 }
 
 /**
- * A text written by a person. Paints it as plain text at once, and as Markdown once the renderer's chunk is
- * loaded. Stays plain if the chunk fails to load. Tasks can be ticked if `onTick` is given.
+ * A text written by a person. Paints it as plain text at once, with room for the photos at its end, and as Markdown
+ * once the renderer's chunk is loaded. Stays plain if the chunk fails to load. Tasks can be ticked if `onTick` is given.
  */
 export const EntryText = memo(function EntryText({ of, ...entry }: EntryTextProps) {
   const { text } = entry;
@@ -41,6 +43,26 @@ function MarkdownText({ text, onTick, headingLevel }: EntryTextProps) {
     () => render?.(text, onTick, headingLevel) ?? null,
     [render, text, onTick, headingLevel],
   );
+  if (render === null) return <BeforeMarkdown text={text} />;
   if (content === null) return <PlainText text={text} />;
   return <div className="entry-text">{content}</div>;
+}
+
+/** The text as typed, and a square for each photo at its end. */
+function BeforeMarkdown({ text }: { readonly text: string }) {
+  const { words, photos } = useMemo(() => splitPhotos(text), [text]);
+  return (
+    <>
+      {words !== '' && <PlainText text={words} />}
+      {photos.length > 0 && (
+        <div className="photos">
+          {photos.map((_photo, index) => (
+            <span key={index} className="photo">
+              <span className="photo-tile" />
+            </span>
+          ))}
+        </div>
+      )}
+    </>
+  );
 }

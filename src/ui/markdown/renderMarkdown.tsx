@@ -8,7 +8,8 @@ import {
   numberOf,
 } from '../../entries/markdown/lexMarkdown.ts';
 import { safeHref } from '../../entries/markdown/safeHref.ts';
-import { photoIdOf, type PhotoReference } from '../../entries/photos/photoReference.ts';
+import { photoOfImage } from '../../entries/photos/photosIn.ts';
+import type { PhotoReference } from '../../entries/photos/photoReference.ts';
 import { peopleInWords } from '../../entries/people.ts';
 import { tagsInWords } from '../../entries/tagsInWords.ts';
 import { DroppedBox, MovedBox, TickBox } from '../controls/TickBox.tsx';
@@ -92,16 +93,11 @@ function photosAlone(token: Token): readonly PhotoReference[] | null {
   const photos: PhotoReference[] = [];
   for (const inner of token.tokens) {
     if (!isMarkedToken(inner)) return null;
-    const photo = inner.type === 'image' ? photoOf(inner) : null;
+    const photo = inner.type === 'image' ? photoOfImage(inner) : null;
     if (photo !== null) photos.push(photo);
     else if (inner.type !== 'br' && inner.raw.trim() !== '') return null;
   }
   return photos.length === 0 ? null : photos;
-}
-
-function photoOf({ href, text }: Tokens.Image): PhotoReference | null {
-  const id = photoIdOf(href);
-  return id === null ? null : { id, alt: text };
 }
 
 function renderPhoto(photo: PhotoReference, { photos }: Place): ReactNode {
@@ -181,7 +177,7 @@ function renderToken(token: Token, place: Place): ReactNode {
       return renderLink(token, token.text.trim() === '' ? token.href : label);
     }
     case 'image': {
-      const photo = photoOf(token);
+      const photo = photoOfImage(token);
       if (photo !== null) return place.isInLink ? photo.alt : renderPhoto(photo, place);
       return renderLink(token, token.text.trim() === '' ? token.href : token.text);
     }

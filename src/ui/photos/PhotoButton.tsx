@@ -1,7 +1,9 @@
 import type { PhotoReference } from '../../entries/photos/photoReference.ts';
+import type { PhotoId } from '../../entries/photos/Photo.ts';
 import { usePhotos, usePhotoView } from '../../hooks/photos/usePhotos.ts';
 import { useShowPhoto } from '../../hooks/photos/useShowPhoto.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import type { PhotoView } from '../../log/photos/LogPhotos.ts';
 import { photo as photoWords } from '../../words/en/photos.ts';
 import { PhotoDialog } from './lazyPhotoDialog.ts';
 import { PhotoTile } from './PhotoTile.tsx';
@@ -12,13 +14,22 @@ export function PhotoButton(props: {
   readonly index: number;
 }) {
   const { photos, index } = props;
+  const photo = photos[index];
+  return photo === undefined ? null : <Shown photo={photo} photos={photos} index={index} />;
+}
+
+function Shown(props: {
+  readonly photo: PhotoReference;
+  readonly photos: readonly PhotoReference[];
+  readonly index: number;
+}) {
+  const { photo, photos, index } = props;
+  const { id, alt } = photo;
   const words = useWords(photoWords);
   const show = useShowPhoto();
-  const photo = photos[index];
-  if (photo === undefined) return null;
-  const { id, alt } = photo;
+  const view = usePhotoView(id);
   return (
-    <span className="photo">
+    <span className="photo" data-photo={id}>
       <button
         type="button"
         className="photo-button"
@@ -28,17 +39,16 @@ export function PhotoButton(props: {
         onPointerEnter={PhotoDialog.prefetch}
         onFocus={PhotoDialog.prefetch}
       >
-        <PhotoTile id={id} alt={alt} />
+        <PhotoTile view={view} alt={alt} />
       </button>
-      <PhotoProblem photo={photo} />
+      <PhotoProblem id={id} view={view} />
     </span>
   );
 }
 
 /** Why the photo was refused or is missing, with "Try again"; nothing otherwise. */
-export function PhotoProblem({ photo: { id } }: { readonly photo: PhotoReference }) {
+export function PhotoProblem({ id, view }: { readonly id: PhotoId; readonly view: PhotoView }) {
   const photos = usePhotos();
-  const view = usePhotoView(id);
   const words = useWords(photoWords);
   const why = view.kind === 'here' && view.sending.kind === 'refused' ? view.sending.why : null;
   const canAskAgain = view.kind === 'missing' && (view.why === 'absent' || view.why === 'damaged');

@@ -1,16 +1,12 @@
-import type { PhotoId } from '../../entries/photos/Photo.ts';
 import { useImage } from '../../hooks/photos/useImage.ts';
-import { usePhotoView } from '../../hooks/photos/usePhotos.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { PhotoView } from '../../log/photos/LogPhotos.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
 import { photo as photoWords } from '../../words/en/photos.ts';
-import './photos.css';
 
 /** A photo as a square of fixed size: its thumbnail, or a box that says what it shows and why it is not here. */
-export function PhotoTile({ id, alt }: { readonly id: PhotoId; readonly alt: string }) {
-  const view = usePhotoView(id);
+export function PhotoTile({ view, alt }: { readonly view: PhotoView; readonly alt: string }) {
   const words = useWords(photoWords);
   const isHere = view.kind === 'here';
   const image = useImage(isHere ? view.thumb : null, isHere ? view.facts.type : '');

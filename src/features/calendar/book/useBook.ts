@@ -8,6 +8,7 @@ import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { nextTask } from '../../../lib/nextTask.ts';
 import { loadRenderer } from '../../../ui/markdown/markdownRenderer.ts';
 import type { BookChoice } from './bookChoice.ts';
+import { drawPhotos } from './drawPhotos.ts';
 import { bookStyles, countPages, hasMarginBoxes } from './bookLayout.ts';
 import type { MonthLine } from './BookPages.tsx';
 import { type BookMonth, planBook, readMonth } from './readBook.ts';
@@ -109,7 +110,10 @@ export function useBook(): {
       if (isCancelled()) break;
       missing.push(...month.missing);
       if (month.days.length > 0) {
-        book.append(await draw(parts.month(month, lines.length)));
+        const nodes = await draw(parts.month(month, lines.length));
+        book.keepAddresses(await drawPhotos(nodes, log.photos));
+        if (isCancelled()) break;
+        book.append(nodes);
         lines.push({ month: plan.month, days: month.days.length });
         for (const day of month.days) entries += day.entries.length;
       }
@@ -164,6 +168,8 @@ interface Drawing {
 interface PrintedBook {
   append(nodes: readonly Node[]): void;
   prepend(nodes: readonly Node[]): void;
+  /** The addresses of its pictures go with it. */
+  keepAddresses(addresses: readonly string[]): void;
   /** Adds the styles, and the page numbers where the browser can. Returns the number of pages, or null. */
   finish(choice: BookChoice, heads: readonly string[]): Promise<number | null>;
   remove(): void;
@@ -173,10 +179,18 @@ function createPrintedBook(): PrintedBook {
   const element = document.createElement('div');
   element.className = 'book';
   const styles = new CSSStyleSheet();
+  const addresses: string[] = [];
   let isRemoved = false;
+  const revokeAll = () => {
+    for (const address of addresses) URL.revokeObjectURL(address);
+  };
   return {
     append: (nodes) => element.append(...nodes),
     prepend: (nodes) => element.prepend(...nodes),
+    keepAddresses: (more) => {
+      addresses.push(...more);
+      if (isRemoved) revokeAll();
+    },
     finish: async ({ paper }, heads) => {
       styles.replaceSync(bookStyles(paper, heads));
       await document.fonts.ready;
@@ -192,6 +206,7 @@ function createPrintedBook(): PrintedBook {
     },
     remove: () => {
       isRemoved = true;
+      revokeAll();
       if (!element.isConnected) return;
       element.remove();
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== styles);

@@ -1,10 +1,11 @@
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 
 import type { DayKey } from '../../../dates/DayKey.ts';
 import { dayLabel } from '../../../dates/dayLabel.ts';
 import type { PhotoReference } from '../../../entries/photos/photoReference.ts';
 import type { IntakeItem } from '../../../hooks/photos/createPhotoIntakes.ts';
 import type { PhotoField } from '../../../hooks/photos/usePhotoField.ts';
+import { usePhotoView } from '../../../hooks/photos/usePhotos.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -45,8 +46,7 @@ export function PhotoStrip(props: {
     <div className="photo-field">
       <ul ref={list} className="photo-strip" role="list" aria-label={words.photos} tabIndex={-1}>
         {photos.map((photo, index) => (
-          <li key={keyAt(photos, index)} className="photo-of-field">
-            <PhotoTile id={photo.id} alt={photo.alt} />
+          <PhotoOfField key={keyAt(photos, index)} photo={photo}>
             <AltField
               photo={photo}
               label={words.alt}
@@ -71,8 +71,7 @@ export function PhotoStrip(props: {
                 onPress={() => pressed(() => field.remove(index))}
               />
             </span>
-            <PhotoProblem photo={photo} />
-          </li>
+          </PhotoOfField>
         ))}
         {intake.items.map(
           (item) =>
@@ -110,6 +109,19 @@ export function PhotoStrip(props: {
         </p>
       )}
     </div>
+  );
+}
+
+/** A photo of the field, its `children`, and why it is not sent or missing. */
+function PhotoOfField(props: { readonly photo: PhotoReference; readonly children: ReactNode }) {
+  const { id, alt } = props.photo;
+  const view = usePhotoView(id);
+  return (
+    <li className="photo-of-field">
+      <PhotoTile view={view} alt={alt} />
+      {props.children}
+      <PhotoProblem id={id} view={view} />
+    </li>
   );
 }
 

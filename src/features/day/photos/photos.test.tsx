@@ -271,3 +271,55 @@ describe('photos of an entry', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
+
+describe('refused photos', () => {
+  const refused = {
+    ...content,
+    id: keptPhotoId(1),
+    state: 'refused',
+    refusal: 'budget',
+    hasBody: true,
+    seenAtMs: 0,
+  } as const;
+
+  it('stand in "Needs attention" until they are sent again or discarded on purpose', async () => {
+    const app = await openWithPhotos({ path: '/11-20-2026/attention' });
+    act(() => app.unsent.set([refused]));
+    expect(await screen.findByRole('heading', { name: 'Photos that were not sent' })).toBeTruthy();
+    const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
+    await press('Try again');
+    expect(app.retried).toEqual([refused.id]);
+    await press('Discard');
+    await press('Keep');
+    expect(app.discarded).toEqual([]);
+    await press('Discard');
+    expect(screen.getByText(/It will be deleted from this device/)).toBeTruthy();
+    await press('Discard permanently');
+    expect(app.discarded).toEqual([refused.id]);
+  });
+});
+
+describe('the room for photos', () => {
+  const open = (usage: Parameters<typeof fakeLogPhotos>[0]) =>
+    openWithPhotos({ path: '/11-20-2026/settings', photos: fakeLogPhotos(usage).photos });
+  const megabytes = (count: number) => count * 1_048_576;
+
+  it('is shown in the settings, and said before it is full', async () => {
+    await open({ bytes: megabytes(280), photos: 9, limitBytes: megabytes(300) });
+    expect(await screen.findByText('Photos use 280 MB of 300 MB. 20 MB are left.')).toBeTruthy();
+    expect(screen.getByText('The photos of this log are almost full.')).toBeTruthy();
+  });
+
+  it('is not called almost full before', async () => {
+    await open({ bytes: megabytes(100), photos: 9, limitBytes: megabytes(300) });
+    expect(await screen.findByText('Photos use 100 MB of 300 MB. 200 MB are left.')).toBeTruthy();
+    expect(screen.queryByText(/almost full/)).toBeNull();
+  });
+
+  it('is not known offline', async () => {
+    await open(null);
+    expect(
+      await screen.findByText("How much photos use is known when you're online."),
+    ).toBeTruthy();
+  });
+});

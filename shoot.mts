@@ -1,0 +1,37 @@
+import { chromium } from 'playwright-core';
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] });
+const base='http://localhost:8400';
+const ctx = await b.newContext({ viewport:{width:1280,height:800}, locale:'en-US', timezoneId:'UTC' });
+const page = await ctx.newPage();
+page.on('console', m => { if (['error','warning'].includes(m.type())) console.log('C', m.text()); });
+page.on('pageerror', e => console.log('E', String(e)));
+await page.goto(base+'/');
+const jpeg = async (c: string,w: number,h: number) => Buffer.from(await page.evaluate(([f,w,h]) => { const k=document.createElement('canvas'); k.width=w as number;k.height=h as number; const d=k.getContext('2d')!; const g=d.createLinearGradient(0,0,w as number,h as number); g.addColorStop(0,f as string); g.addColorStop(1,'white'); d.fillStyle=g; d.fillRect(0,0,w as number,h as number); d.fillStyle='black'; d.font='80px serif'; d.fillText(String(f),50,150); return k.toDataURL('image/jpeg').replace(/^[^,]*,/,''); },[c,w,h] as const),'base64');
+const email=`p${Date.now()}@example.com`;
+await page.getByRole('button',{name:'Create account'}).click();
+await page.getByRole('textbox',{name:'Email'}).fill(email);
+await page.getByLabel('Password').fill('correct horse battery');
+await page.getByRole('button',{name:'Create account'}).click();
+await page.getByRole('textbox',{name:'New entry'}).waitFor();
+const files = [['crimson',1600,1200],['teal',900,1600],['gold',1200,1200],['navy',2000,700]] as const;
+const add = async (n: number) => { const ch=page.waitForEvent('filechooser'); await page.getByRole('button',{name:'Add photos'}).click(); await (await ch).setFiles(await Promise.all(files.slice(0,n).map(async ([c,w,h],i)=>({name:`${c}.jpg`,mimeType:'image/jpeg',buffer:await jpeg(c,w,h)})))); };
+await add(3);
+const alts = page.getByRole('textbox',{name:'Describe this photo'});
+await alts.nth(2).waitFor({timeout:60000});
+await alts.first().fill('Red sky over the harbour');
+await page.getByRole('textbox',{name:'New entry'}).fill('A walk with **Jonas** along the harbour. #walk');
+await page.screenshot({path:'/tmp/shots/1-composer-1280.png'});
+await page.setViewportSize({width:360,height:740}); await page.waitForTimeout(500);
+await page.screenshot({path:'/tmp/shots/1-composer-360.png'});
+await page.getByRole('button',{name:'Add entry'}).click();
+await page.getByText('All changes saved').waitFor({timeout:60000});
+await add(1); await page.waitForTimeout(3000); await page.getByRole('button',{name:'Add entry'}).click(); await page.waitForTimeout(3000);
+for (const scheme of ['light','dark'] as const) { await page.emulateMedia({colorScheme:scheme});
+ for (const [w,h] of [[360,740],[1280,800]] as const) { await page.setViewportSize({width:w,height:h}); await page.waitForTimeout(500); await page.screenshot({path:`/tmp/shots/2-day-${w}-${scheme}.png`});
+  await page.getByRole('button',{name:'Red sky over the harbour'}).click(); await page.waitForTimeout(1500); await page.screenshot({path:`/tmp/shots/3-viewer-${w}-${scheme}.png`}); await page.keyboard.press('Escape'); await page.waitForTimeout(300);} }
+await page.getByRole('button',{name:'Edit entry'}).first().click(); await page.waitForTimeout(1500); await page.screenshot({path:'/tmp/shots/4-edit-1280.png'}); await page.setViewportSize({width:360,height:740}); await page.waitForTimeout(400); await page.screenshot({path:'/tmp/shots/4-edit-360.png'}); await page.keyboard.press('Escape');
+await page.setViewportSize({width:1280,height:800}); await page.emulateMedia({colorScheme:'light'});
+const d = new Date(); const day=`${d.getUTCMonth()+1}-${d.getUTCDate()}-${d.getUTCFullYear()}`;
+for (const p of ['read','calendar','search','transfer','settings','on-this-day']) { await page.goto(`${base}/${day}/${p}`); await page.waitForTimeout(2500); if (p==='search') { await page.keyboard.type('harbour'); await page.waitForTimeout(2500);} await page.screenshot({path:`/tmp/shots/5-${p}-1280.png`}); }
+await page.goto(`${base}/${day}`); await page.waitForTimeout(3000); await page.screenshot({path:'/tmp/shots/6-reload-1280.png'});
+await b.close();
