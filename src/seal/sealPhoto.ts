@@ -1,4 +1,4 @@
-import type { PhotoFacts, PhotoId } from '../entries/photos/Photo.ts';
+import type { PhotoContent, PhotoFacts, PhotoId } from '../entries/photos/Photo.ts';
 import {
   parsePhotoDescription,
   type PhotoDescription,
@@ -25,7 +25,7 @@ const prefixLength = 7;
 export interface PhotoPlace {
   readonly uid: string;
   readonly id: PhotoId;
-  /** 16 random bytes as base64url, made anew each time that the photo is sealed. */
+  /** 16 bytes as base64url: random ones, or those of {@link photoSaltOf}. Another content has another salt. */
   readonly salt: string;
 }
 
@@ -40,7 +40,24 @@ export interface PhotoSizes extends Pick<PhotoFacts, 'size'> {
   readonly parts: number;
 }
 
-/** A new salt. */
+/**
+ * The salt of a photo that is begun: 16 bytes of an HMAC of the whole content. Two devices may seal other bytes under one
+ * id, and then their salts differ, so that no key and nonce serve twice. The same salt means the same content. To anybody
+ * without the key it looks random.
+ */
+export async function photoSaltOf(
+  { type, width, height, thumb, body }: PhotoContent,
+  { uid, id }: Pick<PhotoPlace, 'uid' | 'id'>,
+  key: DataKey,
+): Promise<string> {
+  const [thumbHash, bodyHash] = await Promise.all([hashOf(thumb), hashOf(body)]);
+  const facts = JSON.stringify([type, width, height]);
+  const place = [headerOf(key.number), uid, id, facts, thumbHash, bodyHash];
+  const mac = await expand(key.nonce, labelled('daylog-file-salt/1', place));
+  return toBase64Url(mac.subarray(0, saltLength));
+}
+
+/** A new random salt. */
 export function makePhotoSalt(random: RandomBytes): string {
   return toBase64Url(random(saltLength));
 }
@@ -124,6 +141,10 @@ async function pieceCipher(piece: PhotoPiece, { uid, id, salt }: PhotoPlace, key
   const usages: KeyUsage[] = ['encrypt', 'decrypt'];
   const pieceKey = await crypto.subtle.importKey('raw', secret, 'AES-GCM', false, usages);
   return { algorithm, pieceKey };
+}
+
+async function hashOf(bytes: ArrayBuffer): Promise<Bytes> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 }
 
 /** HKDF-Expand of RFC 5869 for 32 bytes: one block. */

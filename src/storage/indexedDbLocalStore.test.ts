@@ -14,7 +14,7 @@ import { indexedDbLocalStore } from './indexedDbLocalStore.ts';
 import { describeLocalStore } from '../../tests/contracts/localStoreContract.ts';
 import { localStoreName, schemaVersion, upgrades, type LogSchema } from './schema.ts';
 import { testEntry } from '../../tests/support/testEntry.ts';
-import { testPhoto } from '../../tests/support/localPhotos.ts';
+import { testPhotoRecord } from '../../tests/support/testPhoto.ts';
 
 let people = 0;
 const newUid = () => `person-${++people}`;
@@ -253,7 +253,7 @@ describe('the schema', () => {
       } as const;
       await store.write('strict', (writer) => writer.putTagRename(rename));
       expect(await store.read((reader) => reader.tagRename())).toEqual({ ok: true, value: rename });
-      const photo = testPhoto(1);
+      const photo = testPhotoRecord(1);
       await store.write('strict', (writer) => writer.putPhoto(photo));
       const photos = await store.read((reader) => reader.photosInState('unsent'));
       expect(photos).toEqual({ ok: true, value: [photo] });

@@ -8,7 +8,7 @@ import type { Result } from '../../src/lib/result.ts';
 import { emptyMeta, type LocalStore } from '../../src/log/LocalStore.ts';
 import type { UnsavedOutboxRecord } from '../../src/log/OutboxRecord.ts';
 import { testEntry } from '../support/testEntry.ts';
-import { testPhoto } from '../support/localPhotos.ts';
+import { testPhotoRecord } from '../support/testPhoto.ts';
 
 const friday = dayKey('2026-11-20');
 const saturday = dayKey('2026-11-21');
@@ -509,7 +509,11 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
 
     it('lists photos by their state, oldest first, and keeps each body beside its row', async () => {
       const store = open();
-      const [first, second, third] = [testPhoto(1), testPhoto(2), testPhoto(3, { state: 'sent' })];
+      const [first, second, third] = [
+        testPhotoRecord(1),
+        testPhotoRecord(2),
+        testPhotoRecord(3, { state: 'sent' }),
+      ];
       const body = new Uint8Array([1, 2, 3]).buffer;
       await store.write('strict', async (writer) => {
         for (const photo of [second, first, third]) await writer.putPhoto(photo);
@@ -518,7 +522,7 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
       const seen = await store.read(async (reader) => ({
         photo: await reader.photo(first.id),
         body: await reader.photoBody(first.id),
-        none: [await reader.photo(testPhoto(9).id), await reader.photoBody(second.id)],
+        none: [await reader.photo(testPhotoRecord(9).id), await reader.photoBody(second.id)],
         unsent: await reader.photosInState('unsent'),
         oldest: await reader.photosInState('unsent', 1),
         ids: await reader.photoIdsInState('unsent'),
@@ -548,12 +552,12 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
     it('lists as cached the bodies of sent photos alone, the one seen least recently first', async () => {
       const store = open();
       const photos = [
-        testPhoto(1, { state: 'sent', seenAtMs: 30 }),
-        testPhoto(2, { state: 'sent', seenAtMs: 10, size: 7 }),
-        testPhoto(3, { state: 'sent', seenAtMs: 5, hasBody: false }),
-        testPhoto(4, { state: 'unsent', seenAtMs: 1 }),
-        testPhoto(5, { state: 'draft', seenAtMs: 2 }),
-        testPhoto(6, { state: 'refused', seenAtMs: 3, refusal: 'budget' }),
+        testPhotoRecord(1, { state: 'sent', seenAtMs: 30 }),
+        testPhotoRecord(2, { state: 'sent', seenAtMs: 10, size: 7 }),
+        testPhotoRecord(3, { state: 'sent', seenAtMs: 5, hasBody: false }),
+        testPhotoRecord(4, { state: 'unsent', seenAtMs: 1 }),
+        testPhotoRecord(5, { state: 'draft', seenAtMs: 2 }),
+        testPhotoRecord(6, { state: 'refused', seenAtMs: 3, refusal: 'budget' }),
       ] as const;
       await store.write('strict', async (writer) => {
         for (const photo of photos) await writer.putPhoto(photo);
@@ -572,7 +576,7 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
 
     it('keeps nothing of a photo whose transaction failed', async () => {
       const store = open();
-      const photo = testPhoto(1);
+      const photo = testPhotoRecord(1);
       const failing = store.write('strict', async (writer) => {
         await writer.putPhotoBody(photo.id, new ArrayBuffer(3));
         await writer.putPhoto(photo);

@@ -72,11 +72,10 @@ test('photos are added with words, kept over a reload, sent, and seen on another
   await expect(dialog).toBeHidden();
 
   // In the book, which is copied without React, the pictures stand at their own shape.
-  await other.goto(`/${new URL(page.url()).pathname.split('/')[1] ?? ''}/calendar`);
-  await other.getByRole('link', { name: 'Year' }).click();
+  await other.goto('/today/year');
   await other.getByRole('button', { name: 'Make a book' }).click();
   await other.getByRole('button', { name: 'Make the book' }).click();
-  await expect(other.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
   const pictures = other.locator('.book img');
   await expect(pictures).toHaveCount(2);
   const shapes = await pictures.evaluateAll((images) =>

@@ -1,5 +1,6 @@
 import { photoLimits, type PhotoContent, type PhotoId } from '../../src/entries/photos/Photo.ts';
 import { asPhotoId } from '../../src/entries/photos/photoReference.ts';
+import type { PhotoRecord } from '../../src/log/photos/PhotoRecord.ts';
 
 let photos = 0;
 
@@ -19,6 +20,14 @@ export function testPhoto(size: number, letter = 1): PhotoContent {
     body: bytesOf(size, letter),
     thumb: bytesOf(1_000, letter + 1),
   };
+}
+
+/** The unsent photo `number` as a device stores it, with `changes`. Ids are in the order of their numbers. */
+export function testPhotoRecord(number: number, changes: Partial<PhotoRecord> = {}): PhotoRecord {
+  const { type, width, height, size, thumb } = testPhoto(100, number);
+  const id = asPhotoId(`01J9ZZZZZZZZZZZZZZZZZ${String(number).padStart(5, '0')}`);
+  const facts = { id, type, width, height, size, thumb };
+  return { ...facts, state: 'unsent', hasBody: true, seenAtMs: number, ...changes };
 }
 
 /** Part `part` of the body of `content`. */

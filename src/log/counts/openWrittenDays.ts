@@ -69,6 +69,8 @@ export function openWrittenDays(deps: {
           // These messages concern no days. The progress of the fill comes as `days-filled`.
           case 'fill':
           case 'outbox-changed':
+          case 'photo-changed':
+          case 'photo-sending':
           case 'tag-rename':
           case 'selected':
           case 'engine-wanted':

@@ -1,8 +1,9 @@
 import { asPhotoId } from '../../entries/photos/photoReference.ts';
-import type { PhotoId } from '../../entries/photos/Photo.ts';
+import type { PhotoFacts, PhotoId } from '../../entries/photos/Photo.ts';
 import type { Result } from '../../lib/result.ts';
 import type { LocalReader, LocalStore, LocalWriter } from '../LocalStore.ts';
 import type { StorageError } from '../StorageError.ts';
+import type { PhotoRecord, PhotoState } from './PhotoRecord.ts';
 
 /** Bytes of the bodies of sent photos that stay on a device. */
 export const cachedBytes = 200_000_000;
@@ -19,6 +20,17 @@ export function addressedPhotos(texts: readonly string[]): ReadonlySet<PhotoId> 
   return new Set(
     texts.flatMap((text) => [...text.matchAll(address)].map(([, id = '']) => asPhotoId(id))),
   );
+}
+
+/** The facts of a stored photo alone. */
+export function factsOf({ type, width, height, size }: PhotoRecord): PhotoFacts {
+  return { type, width, height, size };
+}
+
+/** `photo` in another state. The reason of an earlier refusal is gone. */
+export function inState(photo: PhotoRecord, state: Exclude<PhotoState, 'refused'>): PhotoRecord {
+  const { id, thumb, hasBody, seenAtMs } = photo;
+  return { ...factsOf(photo), id, thumb, state, hasBody, seenAtMs };
 }
 
 /** The drafts among the photos that `texts` name become `unsent`. Belongs to the transaction that saves the texts. */

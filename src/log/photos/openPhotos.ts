@@ -1,17 +1,17 @@
-import type { PhotoFacts, PhotoId } from '../../entries/photos/Photo.ts';
+import type { PhotoId } from '../../entries/photos/Photo.ts';
 import { asPhotoId } from '../../entries/photos/photoReference.ts';
 import type { IdSource } from '../../entries/createIdSource.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
-import type { ReadableStore } from '../../lib/ReadableStore.ts';
 import { failure, success } from '../../lib/result.ts';
 import { whileSubscribed } from '../counts/whileSubscribed.ts';
 import type { EngineCalls } from '../EngineCalls.ts';
 import type { LocalStore } from '../LocalStore.ts';
 import type { LogStatus } from '../status/createLogStatus.ts';
 import type { TabChannel, TabMessage } from '../TabChannel.ts';
-import type { LogPhotos, PhotoProblem, PhotoSending, PhotoView } from './LogPhotos.ts';
-import { writeMakingRoom } from './localPhotos.ts';
+import type { LogPhotos } from './LogPhotos.ts';
+import { factsOf, inState, writeMakingRoom } from './localPhotos.ts';
+import { openPhotoCells } from './openPhotoCells.ts';
 import type { PhotoRecord } from './PhotoRecord.ts';
 
 /** The photos of one tab, with what the log tells them. */
@@ -33,27 +33,12 @@ export interface TabPhotosDeps {
   readonly status: Pick<LogStatus, 'noteRead' | 'noteWrite' | 'noteOutbox'>;
 }
 
-/** A photo on screen. */
-interface Cell {
-  readonly id: PhotoId;
-  readonly view: ReadableStore<PhotoView>;
-  /** Reads the device again. */
-  read(): void;
-  /** The server can be reached again. */
-  reached(): void;
-  retry(): void;
-}
-
 /** The photos in `localStore`, and those that the engine fetches. */
 export function openPhotos(deps: TabPhotosDeps): TabPhotos {
   const { localStore, channel, clock, ids, engine, status } = deps;
-  /** A photo may have several: those that were asked for before the first had a subscriber. */
-  const cells = new Set<Cell>();
-  const progress = new Map<PhotoId, PhotoSending>();
+  const cells = openPhotoCells(deps);
   const unsentList = createValueStore<readonly PhotoRecord[]>([], isSameList);
   let isReachable = false;
-  /** Increases each time that the server can be reached again. */
-  let reach = 0;
 
   async function readUnsent(): Promise<void> {
     const found = status.noteRead(
@@ -66,65 +51,14 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
   }
 
   function changed(id: PhotoId): void {
-    for (const cell of cellsOf(id)) cell.read();
+    cells.read(id);
     if (unsentList.countListeners() > 0) void readUnsent();
     status.noteOutbox();
   }
 
   function wordsSaved(): void {
     if (unsentList.countListeners() > 0) void readUnsent();
-    for (const cell of cells) cell.read();
-  }
-
-  function cellsOf(id: PhotoId): readonly Cell[] {
-    return [...cells].filter((cell) => cell.id === id);
-  }
-
-  function openCell(id: PhotoId): Cell {
-    const value = createValueStore<PhotoView>({ kind: 'loading' }, isSameView);
-    let isAsking = false;
-
-    async function read(): Promise<void> {
-      const found = status.noteRead(await localStore.read((reader) => reader.photo(id)));
-      if (!found.ok) return;
-      if (found.value !== undefined) value.set(here(found.value, progress.get(id)));
-      else if (value.getSnapshot().kind !== 'missing') void ask();
-    }
-
-    async function ask(): Promise<void> {
-      if (isAsking) return;
-      isAsking = true;
-      let before: number;
-      let problem: PhotoProblem | null;
-      do {
-        before = reach;
-        value.set({ kind: 'missing', why: 'asking' });
-        const fetched = await engine.photoThumb(id);
-        problem = fetched.ok ? null : fetched.error;
-        // The connection came while nobody answered.
-      } while (problem?.kind === 'offline' && before !== reach);
-      isAsking = false;
-      if (problem === null) value.set({ kind: 'missing', why: 'absent' });
-      else value.set({ kind: 'missing', why: whyMissing(problem) });
-      void read();
-    }
-
-    const askIfMissing = () => {
-      if (value.getSnapshot().kind === 'missing') void ask();
-    };
-    const view = whileSubscribed(value, () => {
-      cells.add(cell);
-      void read().then(askIfMissing);
-      return () => cells.delete(cell);
-    });
-    const cell: Cell = {
-      id,
-      view,
-      read: () => void read(),
-      reached: askIfMissing,
-      retry: askIfMissing,
-    };
-    return cell;
+    cells.readAll();
   }
 
   async function readBody(id: PhotoId) {
@@ -151,8 +85,7 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
       await localStore.write('strict', async (writer) => {
         const photo = await writer.photo(id);
         if (photo?.state !== 'refused') return false;
-        const { refusal: _refusal, ...rest } = photo;
-        await writer.putPhoto({ ...rest, state: 'unsent' });
+        await writer.putPhoto(inState(photo, 'unsent'));
         return true;
       }),
     );
@@ -161,7 +94,7 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
       channel.post({ kind: 'outbox-changed' });
       channel.post({ kind: 'photo-changed', id });
       changed(id);
-    } else for (const cell of cellsOf(id)) cell.retry();
+    } else cells.retry(id);
   }
 
   const photos: LogPhotos = {
@@ -199,7 +132,7 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
       }
       return success(undefined);
     },
-    view: (id) => (cellsOf(id)[0] ?? openCell(id)).view,
+    view: (id) => cells.view(id),
     body: async (id) => {
       const stored = await readBody(id);
       if (!stored.ok) return stored;
@@ -224,61 +157,23 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
   function take(message: TabMessage): void {
     if (message.kind === 'outbox-changed' || message.kind === 'who-is-there') wordsSaved();
     if (message.kind === 'photo-changed') {
-      progress.delete(message.id);
+      cells.noteSending(message.id, null);
       changed(message.id);
     }
     if (message.kind === 'photo-sending') {
       const { id, done, parts } = message;
-      progress.set(id, { kind: 'sending', done, parts });
-      for (const cell of cellsOf(id)) cell.read();
+      cells.noteSending(id, { kind: 'sending', done, parts });
+      cells.read(id);
     }
     if (message.kind === 'engine') {
       const was = isReachable;
       isReachable = message.status.isConnected && message.status.heldBy === null;
-      if (!isReachable || was) return;
-      reach++;
-      for (const cell of cells) cell.reached();
+      if (isReachable && !was) cells.reached();
+      if (!isReachable && was) cells.lost();
     }
   }
 
   return { photos, take, wordsSaved };
-}
-
-function factsOf({ type, width, height, size }: PhotoRecord): PhotoFacts {
-  return { type, width, height, size };
-}
-
-function here(record: PhotoRecord, sending: PhotoSending | undefined): PhotoView {
-  return {
-    kind: 'here',
-    facts: factsOf(record),
-    thumb: record.thumb,
-    sending: sent(record, sending),
-  };
-}
-
-function sent({ state, refusal }: PhotoRecord, sending: PhotoSending | undefined): PhotoSending {
-  switch (state) {
-    case 'draft':
-    case 'sent':
-      return { kind: state };
-    case 'unsent':
-      return sending ?? { kind: 'waiting' };
-    case 'refused':
-      return { kind: 'refused', why: refusal ?? 'unexpected' };
-  }
-}
-
-function whyMissing({ kind }: PhotoProblem): 'offline' | 'absent' | 'damaged' {
-  if (kind === 'absent' || kind === 'damaged') return kind;
-  return kind === 'invalid-data' ? 'damaged' : 'offline';
-}
-
-/** A thumbnail never changes, so each read of it looks the same. */
-function isSameView(a: PhotoView, b: PhotoView): boolean {
-  if (a.kind === 'missing' && b.kind === 'missing') return a.why === b.why;
-  if (a.kind !== 'here' || b.kind !== 'here') return a.kind === b.kind;
-  return JSON.stringify(a.sending) === JSON.stringify(b.sending);
 }
 
 function isSameList(a: readonly PhotoRecord[], b: readonly PhotoRecord[]): boolean {

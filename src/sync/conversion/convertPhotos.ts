@@ -2,6 +2,7 @@ import type { PhotoId } from '../../entries/photos/Photo.ts';
 import { success, type Result } from '../../lib/result.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import { nextStep } from '../outbox/nextStep.ts';
+import { isSameBytes } from '../photos/isSameBytes.ts';
 import { hasForm, isWhole, type PhotoForm } from '../photos/PhotoForm.ts';
 import type {
   ListedPhoto,
@@ -162,10 +163,4 @@ export function photoConversion<Kind extends PhotoFormKind>(
       return row === null ? 'done' : convertRow(row);
     },
   };
-}
-
-function isSameBytes(one: ArrayBuffer, other: ArrayBuffer): boolean {
-  if (one.byteLength !== other.byteLength) return false;
-  const others = new Uint8Array(other);
-  return new Uint8Array(one).every((byte, at) => byte === others[at]);
 }

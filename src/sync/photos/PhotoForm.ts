@@ -13,10 +13,13 @@ import type { PhotoPieceName } from './WirePhotos.ts';
 export interface PhotoForm<Kind extends PhotoFormKind> {
   /** The form that it writes. */
   readonly kind: Kind;
-  /** The row and the thumbnail of a photo. Sealed under a new salt each time. */
+  /**
+   * The row and the thumbnail of a photo. Sealed under a salt that is bound to the content. Without its body: under a new
+   * salt each time.
+   */
   toStored(
     id: PhotoId,
-    content: Omit<PhotoContent, 'body'>,
+    content: Omit<PhotoContent, 'body'> & Partial<Pick<PhotoContent, 'body'>>,
   ): Promise<{ readonly row: NewPhotoRow<Kind>; readonly thumb: PhotoBytes<Kind> }>;
   /** A part of the photo of `row`. null: the row is in another form, or this device cannot continue it. */
   toPart(
@@ -24,6 +27,11 @@ export interface PhotoForm<Kind extends PhotoFormKind> {
     part: number,
     bytes: ArrayBuffer,
   ): Promise<PhotoBytes<Kind> | null>;
+  /**
+   * Whether `row` may be of `content`: facts and sizes are the same. A sealed row is so only if it was begun with exactly
+   * this content.
+   */
+  isOf(row: NewPhotoRow, content: PhotoContent): Promise<boolean>;
   /** Type and measures. null: the row does not open. */
   describe(row: NewPhotoRow): Promise<PhotoDescription | null>;
   /** The bytes of a piece. null: they do not open, or are of another length than the row says. */

@@ -22,7 +22,7 @@ export interface PhotoFetcherDeps {
 export function createPhotoFetcher(
   deps: PhotoFetcherDeps,
 ): Pick<EngineCalls, 'photoThumb' | 'photoBody' | 'photoUsage'> {
-  const { localStore, photos, clock, canRead } = deps;
+  const { localStore, photos, clock } = deps;
   const underWay = new Map<string, Promise<Result<void, PhotoProblem>>>();
 
   function once(
@@ -36,7 +36,7 @@ export function createPhotoFetcher(
 
   /** The photo, if the server has all of it. */
   async function find(id: PhotoId): Promise<Result<RemotePhoto, PhotoProblem>> {
-    if (!canRead()) return failure(noAnswer);
+    if (!deps.canRead()) return failure(noAnswer);
     const found = await photos.readPhoto(id);
     if (!found.ok) return failure(problemOf(found.error));
     const photo = found.value;
@@ -106,7 +106,7 @@ export function createPhotoFetcher(
   return {
     photoThumb: (id) => once(`thumb ${id}`, () => fetchThumb(id)),
     photoBody: (id) => once(`body ${id}`, () => fetchBody(id)),
-    photoUsage: () => (canRead() ? photos.readUsage() : Promise.resolve(failure(noAnswer))),
+    photoUsage: () => (deps.canRead() ? photos.readUsage() : Promise.resolve(failure(noAnswer))),
   };
 }
 

@@ -13,6 +13,7 @@ export const plainPhotoForm: PhotoForm<'plain'> = {
       thumb: plainBytes(content.thumb),
     }),
   toPart: (row, _part, bytes) => Promise.resolve(hasForm(row, 'plain') ? plainBytes(bytes) : null),
+  isOf: (row, content) => Promise.resolve(isPlainOf(row, content)),
   describe: ({ description }) =>
     Promise.resolve(description.kind === 'plain' ? descriptionOf(description) : null),
   open: (row, piece, bytes) =>
@@ -35,6 +36,17 @@ export function pieceLength(
 
 function descriptionOf({ type, width, height }: Pick<PhotoContent, 'type' | 'width' | 'height'>) {
   return { type, width, height };
+}
+
+function isPlainOf({ description, size, thumbSize }: NewPhotoRow, content: PhotoContent): boolean {
+  return (
+    description.kind === 'plain' &&
+    description.type === content.type &&
+    description.width === content.width &&
+    description.height === content.height &&
+    size === content.size &&
+    thumbSize === content.thumb.byteLength
+  );
 }
 
 function plainBytes(bytes: ArrayBuffer): PhotoBytes<'plain'> {

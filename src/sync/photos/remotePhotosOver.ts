@@ -1,6 +1,7 @@
-import { photoLimits, type PhotoId } from '../../entries/photos/Photo.ts';
+import { photoLimits, type PhotoContent, type PhotoId } from '../../entries/photos/Photo.ts';
 import { failure, success, type Result } from '../../lib/result.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
+import { isSameBytes } from './isSameBytes.ts';
 import { hasForm, isWhole, type PhotoForm } from './PhotoForm.ts';
 import type { RemotePhoto, RemotePhotos } from './RemotePhotos.ts';
 import type { NewPhotoRow, PhotoFormKind } from './StoredPhoto.ts';
@@ -74,8 +75,14 @@ export function remotePhotosOver<Kind extends PhotoFormKind>(
       rows.set(id, row);
       const description = await form.describe(row);
       if (description === null) return invalid;
-      const { size, parts, sent } = row;
-      return success<RemotePhoto>({ id, facts: { ...description, size }, parts, sent });
+      const { size, parts, sent, createdAtMs } = row;
+      return success<RemotePhoto>({
+        id,
+        facts: { ...description, size },
+        parts,
+        sent,
+        createdAtMs,
+      });
     },
     async begin(id, content) {
       const { row, thumb } = await form.toStored(id, content);
@@ -96,15 +103,41 @@ export function remotePhotosOver<Kind extends PhotoFormKind>(
         : null;
       return stored === null ? denied : wire.sendPart(id, part, stored);
     },
+    async isOf({ id, sent }, content, knownParts) {
+      const row = await rowOf(id);
+      if (!row.ok) return row;
+      if (!(await form.isOf(row.value, content))) return success(false);
+      const first: readonly PhotoPieceName[] = knownParts === null ? ['thumb'] : [];
+      const parts = Array.from({ length: sent }, (_, part) => part).slice(knownParts ?? 0);
+      for (const piece of [...first, ...parts]) {
+        const opened = await openedPiece(id, piece);
+        if (!opened.ok) return opened.error.kind === 'invalid-data' ? success(false) : opened;
+        if (!isSameBytes(opened.value, pieceOf(content, piece))) return success(false);
+      }
+      return success(true);
+    },
     readThumb: ({ id }) => openedPiece(id, 'thumb'),
     readPart: ({ id }, part) => openedPiece(id, part),
     deletePhoto(id) {
       rows.delete(id);
       return wire.deletePhoto(id);
     },
+    async deleteUnfinished({ id }) {
+      const read = await wire.readRow(id);
+      if (!read.ok) return read;
+      rows.delete(id);
+      return read.value === null
+        ? success(undefined)
+        : wire.deleteUnfinished(id, read.value.description.kind);
+    },
     async readPhotoIds(after, limit) {
       const page = await wire.readPage(after, limit);
       return page.ok ? success(page.value.map(({ id }) => id)) : page;
     },
   };
+}
+
+function pieceOf({ thumb, body }: PhotoContent, piece: PhotoPieceName): ArrayBuffer {
+  if (piece === 'thumb') return thumb;
+  return body.slice(piece * photoLimits.partBytes, (piece + 1) * photoLimits.partBytes);
 }

@@ -5,6 +5,7 @@ import {
   makePhotoSalt,
   openPhotoDescription,
   openPiece,
+  photoSaltOf,
   sealPhotoDescription,
   sealPiece,
   type PhotoPiece,
@@ -39,13 +40,22 @@ export function sealedPhotoForm(deps: SealedPhotoDeps): PhotoForm<'sealed'> {
     kind: 'sealed',
     async toStored(id, content) {
       const key = activeKeyOf(keys);
-      const salt = makePhotoSalt((length) => crypto.getRandomValues(new Uint8Array(length)));
+      const { body } = content;
+      const salt =
+        body === undefined
+          ? makePhotoSalt((length) => crypto.getRandomValues(new Uint8Array(length)))
+          : await photoSaltOf({ ...content, body }, { uid, id }, key);
       const [sizes, place] = [sizesOf(content), { uid, id, salt }];
       const sealed = await sealPhotoDescription(content, sizes, place, key);
       return {
         row: { id, ...sizes, description: { kind: 'sealed', salt, sealed } },
         thumb: await sealedBytes(content.thumb, { kind: 'thumb' }, place, key),
       };
+    },
+    async isOf(row, content) {
+      const key = hasForm(row, 'sealed') ? await keyOf(row, deps) : null;
+      if (key === null || !hasForm(row, 'sealed')) return false;
+      return row.description.salt === (await photoSaltOf(content, { uid, id: row.id }, key));
     },
     async toPart(row, part, bytes) {
       // Parts follow the key of their row, which may be an earlier one.
