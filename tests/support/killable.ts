@@ -122,6 +122,12 @@ export function createKillable(
     putImport: mortal((record) => writer.putImport(record)),
     deleteImport: mortal((id) => writer.deleteImport(id)),
     putImportPart: mortal((part) => writer.putImportPart(part)),
+    photo: mortal((id) => writer.photo(id)),
+    cachedBodies: mortal(() => writer.cachedBodies()),
+    putPhoto: mortal((record) => writer.putPhoto(record)),
+    putPhotoBody: mortal((id, body) => writer.putPhotoBody(id, body)),
+    deletePhoto: mortal((id) => writer.deletePhoto(id)),
+    deletePhotoBody: mortal((id) => writer.deletePhotoBody(id)),
   });
 
   function step<Value>(work: () => Promise<Value>): Promise<Value> {

@@ -116,6 +116,13 @@ export function createSyncWorld(
       return found;
     };
 
+    /** Kills the leading worker; another takes over. */
+    function leaderDies(): void {
+      engine.process.kill();
+      engine.line.dies();
+      engine = startEngine();
+    }
+
     return {
       log,
       localStore,
@@ -136,11 +143,13 @@ export function createSyncWorld(
       userDeletes: async (text: string) => valueOf(await log.remove(entrySaying(text))),
       goesOffline: () => engine.line.goesOffline(),
       goesOnline: () => engine.line.goesOnline(),
-      /** Kills the leading worker; another takes over. */
-      leaderDies: () => {
-        engine.process.kill();
-        engine.line.dies();
-        engine = startEngine();
+      leaderDies,
+      /** Does so in the middle of a transaction. See `Killable`. */
+      leaderDiesAt: (request: number) => {
+        const { process } = engine;
+        process.killAtRequest(request, () => {
+          if (engine.process === process) leaderDies();
+        });
       },
       /** Kills the leading worker; none takes over. */
       leaderIsGone: () => {

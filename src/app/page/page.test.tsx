@@ -218,7 +218,21 @@ describe('the sync status', () => {
       { kind: 'on-device', unsent: 0, imported: 0, why: 'encryption-faulty' },
       'Saved on this device · not synced',
     ],
+    [{ kind: 'saving', unsent: 0, imported: 0, photos: 3 }, 'Saving 3 photos…'],
+    [{ kind: 'saving', unsent: 1, imported: 0, photos: 1 }, 'Saving… · 1 photo to send'],
+    [
+      { kind: 'saving', unsent: 2, imported: 2, photos: 1 },
+      'Saving 2 changes of an import… · 1 photo to send',
+    ],
+    [
+      { kind: 'on-device', unsent: 0, imported: 0, photos: 2, why: 'offline' },
+      'Saved on this device · 2 photos to send',
+    ],
     [{ kind: 'needs-attention', parked: 1, unsent: 1, storage: null }, 'Needs attention'],
+    [
+      { kind: 'needs-attention', parked: 0, unsent: 0, storage: null, refusedPhotos: 1 },
+      'Needs attention: 1 photo could not be saved online',
+    ],
   ];
   it.each(begins)('%j begins with %s', (of, beginning) => {
     const wording = { words: sync, locale: 'en-US', momentLabel: () => 'noon' };

@@ -71,12 +71,15 @@ export function SyncAnnouncement() {
   );
 }
 
-/** `status` with one imported entry in place of many. Their number falls all the time. */
+/** `status` with one imported entry and one photo in place of many. Their numbers fall all the time. */
 function withoutNumber(status: SyncStatus): SyncStatus {
-  if ((status.kind !== 'saving' && status.kind !== 'on-device') || status.imported === 0) {
-    return status;
-  }
-  return { ...status, unsent: status.unsent - status.imported + 1, imported: 1 };
+  if (status.kind !== 'saving' && status.kind !== 'on-device') return status;
+  const { unsent, imported, photos } = status;
+  return {
+    ...status,
+    ...(imported === 0 ? {} : { unsent: unsent - imported + 1, imported: 1 }),
+    ...(photos === undefined ? {} : { photos: 1 }),
+  };
 }
 
 function hasOwnUnsent(status: SyncStatus): boolean {

@@ -20,7 +20,7 @@ export function syncSentence(status: SyncStatus, wording: SyncWording): string {
 }
 
 function sentenceOf(status: SyncStatus, wording: SyncWording): string {
-  const { words, locale, momentLabel } = wording;
+  const { words, momentLabel } = wording;
   switch (status.kind) {
     case 'saved':
       return status.isConnected || status.asOfMs === null
@@ -31,38 +31,47 @@ function sentenceOf(status: SyncStatus, wording: SyncWording): string {
     case 'on-device':
       return [words.onDevice, ...waitingFor(status, wording)].join(' · ');
     case 'needs-attention':
-      return words.needsAttention(
-        status.storage === null
-          ? words.parked(status.parked, locale)
-          : words.storage[status.storage.kind],
-      );
+      return words.needsAttention(whyAttention(status, wording));
     default:
       return assertNever(status);
   }
 }
 
-/** A person's own changes come first, as they are sent first. */
-function savingSentence(
-  { unsent, imported }: Extract<SyncStatus, { kind: 'saving' }>,
+function whyAttention(
+  { storage, parked, refusedPhotos = 0 }: Extract<SyncStatus, { kind: 'needs-attention' }>,
   { words, locale }: SyncWording,
 ): string {
+  if (storage !== null) return words.storage[storage.kind];
+  return parked > 0 ? words.parked(parked, locale) : words.refusedPhotos(refusedPhotos, locale);
+}
+
+/** A person's own changes come first, then those of an import, then photos, as they are sent in this order. */
+function savingSentence(
+  { unsent, imported, photos = 0 }: Extract<SyncStatus, { kind: 'saving' }>,
+  { words, locale }: SyncWording,
+): string {
+  if (unsent === 0) return words.savingPhotos(photos, locale);
   const own = unsent - imported;
-  if (own === 0) return words.savingImported(imported, locale);
   const saving = own > 1 ? words.savingSome(own, locale) : words.saving;
-  return imported === 0 ? saving : `${saving} · ${words.importedToSend(imported, locale)}`;
+  return [
+    own === 0 ? words.savingImported(imported, locale) : saving,
+    ...(own === 0 || imported === 0 ? [] : [words.importedToSend(imported, locale)]),
+    ...(photos === 0 ? [] : [words.photosToSend(photos, locale)]),
+  ].join(' · ');
 }
 
 function waitingFor(
   status: Extract<SyncStatus, { kind: 'on-device' }>,
   { words, locale }: SyncWording,
 ): readonly string[] {
-  const { unsent, imported, why } = status;
+  const { unsent, imported, photos = 0, why } = status;
   if (why === 'schema-newer') return [words.newerDaylog];
   if (why === 'locked' || why === 'encryption-faulty') return [words.held[why]];
   const own = unsent - imported;
   return [
     ...(own === 0 ? [] : [words.waitsFor[why](own, locale)]),
     ...(imported === 0 ? [] : [words.importedToSend(imported, locale)]),
+    ...(photos === 0 ? [] : [words.photosToSend(photos, locale)]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { markUnsent } from '../photos/localPhotos.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { isSameEntry } from '../../entries/sameEntry.ts';
 import type { DayRecord, LocalReader, LocalWriter, LogMeta } from '../LocalStore.ts';
@@ -56,6 +57,10 @@ export async function putDayIfChanged(
   if (before.edition > 0 && isSameRecord(before, after)) return [];
   const record = { ...after, edition: before.edition + 1 };
   await writer.putDay(record);
+  await markUnsent(
+    writer,
+    record.entries.map(({ text }) => text),
+  );
   return [record];
 }
 

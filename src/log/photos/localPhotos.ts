@@ -35,9 +35,12 @@ export function inState(photo: PhotoRecord, state: Exclude<PhotoState, 'refused'
 
 /** The drafts among the photos that `texts` name become `unsent`. Belongs to the transaction that saves the texts. */
 export async function markUnsent(writer: LocalWriter, texts: readonly string[]): Promise<void> {
-  for (const id of addressedPhotos(texts)) {
+  const named = addressedPhotos(texts);
+  if (named.size === 0) return;
+  const drafts = await writer.photoIdsInState('draft');
+  for (const id of drafts.filter((draft) => named.has(draft))) {
     const photo = await writer.photo(id);
-    if (photo?.state === 'draft') await writer.putPhoto({ ...photo, state: 'unsent' });
+    if (photo !== undefined) await writer.putPhoto(inState(photo, 'unsent'));
   }
 }
 
@@ -89,23 +92,33 @@ export async function tidyPhotos(writer: LocalWriter, nowMs: number): Promise<vo
 }
 
 /**
- * The log was deleted on the server. Its sent photos go. One that an unsent word names is sent again with that word.
+ * The log was deleted on the server. Its sent photos go, and the others become drafts. One that an unsent word names is
+ * sent with that word. A draft is sent when an entry that names it is stored, also one that comes from the server: a
+ * write under way may have begun the next log.
  */
-export async function forgetSentPhotos(writer: LocalWriter): Promise<void> {
+export async function forgetPhotos(writer: LocalWriter): Promise<void> {
   const sent = await writer.photosInState('sent');
-  if (sent.length === 0) return;
+  const others = [
+    ...(await writer.photosInState('unsent')),
+    ...(await writer.photosInState('refused')),
+  ];
+  if (sent.length + others.length === 0) return;
   const waiting = await writer.outbox(await writer.countOutbox());
-  const texts = [...waiting, ...(await writer.parked())].map(({ write }) =>
-    write.kind === 'delete' ? '' : write.after.text,
+  const unsent = addressedPhotos(
+    [...waiting, ...(await writer.parked())].map(({ write }) =>
+      write.kind === 'delete' ? '' : write.after.text,
+    ),
   );
-  const named = addressedPhotos(texts);
-  for (const photo of sent) {
-    if (photo.hasBody && named.has(photo.id)) await writer.putPhoto({ ...photo, state: 'unsent' });
-    else await writer.deletePhoto(photo.id);
+  const drafted = addressedPhotos((await writer.allDrafts()).map(({ draft }) => draft.text));
+  for (const photo of [...sent, ...others]) {
+    const { id, state, hasBody } = photo;
+    if (hasBody && unsent.has(id)) await writer.putPhoto(inState(photo, 'unsent'));
+    else if (state === 'sent' && !(hasBody && drafted.has(id))) await writer.deletePhoto(id);
+    else await writer.putPhoto(inState(photo, 'draft'));
   }
 }
 
-/** The server was restored from a backup and may lack photos. Those with a body here are compared with it again. */
+/** The server may lack photos: it was restored from a backup, or its log may be another one. Those with a body here are compared with it again. */
 export async function doubtSentPhotos(writer: LocalWriter): Promise<void> {
   for (const { id } of await writer.cachedBodies()) {
     const photo = await writer.photo(id);

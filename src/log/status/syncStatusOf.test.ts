@@ -58,6 +58,31 @@ describe('the status that is shown', () => {
     }
   });
 
+  it('says of photos alone that they wait, and never that no words do', () => {
+    const photos = { ...none, waiting: { unsent: 0, imported: 0, parked: [], photos: 2 } };
+    expect(syncStatusOf(photos)).toEqual({ kind: 'saving', unsent: 0, imported: 0, photos: 2 });
+    expect(syncStatusOf({ ...photos, engine: null })).toEqual({
+      kind: 'on-device',
+      unsent: 0,
+      imported: 0,
+      photos: 2,
+      why: 'offline',
+    });
+    const refused = { ...none, waiting: { unsent: 0, imported: 0, parked: [], refusedPhotos: 1 } };
+    expect(syncStatusOf(refused)).toEqual({
+      kind: 'needs-attention',
+      parked: 0,
+      unsent: 0,
+      storage: null,
+      refusedPhotos: 1,
+    });
+    const [one, two] = [
+      syncStatusOf(photos),
+      syncStatusOf({ ...photos, waiting: { ...photos.waiting, photos: 1 } }),
+    ];
+    expect(isSameStatus(one, two)).toBe(false);
+  });
+
   it('says saving only while words are being sent, and otherwise the reason', () => {
     expect(syncStatusOf(two)).toEqual({ kind: 'saving', unsent: 2, imported: 0 });
     const cases = [

@@ -3,6 +3,7 @@ import { endImportsOfDeletedLog, stopImports } from '../../log/imports/stopImpor
 import type { LocalReader, LocalStore } from '../../log/LocalStore.ts';
 import type { StorageError } from '../../log/StorageError.ts';
 import type { LogHeader } from '../RemoteStore.ts';
+import { doubtSentPhotos, forgetPhotos } from '../../log/photos/localPhotos.ts';
 import { forgetRemoteDays, holdsRemoteDays } from './remoteChanges.ts';
 
 /** The dependencies and listeners of the copy's generation. */
@@ -90,8 +91,13 @@ export function createCopyGeneration(deps: CopyGenerationDeps): CopyGeneration {
       if (isOther) {
         await forgetRemoteDays(writer, born);
         // An unnamed log that has a name now may be the same one, with all that was imported.
-        if (before === 'unnamed' && found !== 'empty') await stopImports(writer);
-        else await endImportsOfDeletedLog(writer);
+        if (before === 'unnamed' && found !== 'empty') {
+          await stopImports(writer);
+          await doubtSentPhotos(writer);
+        } else {
+          await endImportsOfDeletedLog(writer);
+          await forgetPhotos(writer);
+        }
       } else await writer.putMeta({ ...(await writer.meta()), born });
     });
     if (timers.hasStopped()) return;

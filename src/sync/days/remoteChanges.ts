@@ -1,4 +1,3 @@
-import { forgetSentPhotos } from '../../log/photos/localPhotos.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { isSameEntry } from '../../entries/sameEntry.ts';
@@ -185,7 +184,6 @@ export async function forgetRemoteDays(writer: LocalWriter, born: string | null)
     const unsynced = { syncedChanges: null, syncedChangedAtMs: null, unreadable: 0 };
     await putDayIfChanged(writer, record, { ...record, entries, ...unsynced });
   }
-  await forgetSentPhotos(writer);
   const { savedAsOfMs } = await writer.meta();
   await writer.putMeta({ ...emptyMeta, born, savedAsOfMs });
 }

@@ -65,6 +65,8 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
 
   const onDays = (records: readonly DayRecord[]) => {
     for (const record of records) channel.post({ kind: 'day', record });
+    // An entry from the server may name a photo that waits here.
+    photoSender.pump();
   };
 
   const connection = createConnectionMonitor({

@@ -7,7 +7,7 @@ import {
 } from '../../entries/photos/Photo.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import type { LocalWriter } from '../../log/LocalStore.ts';
-import { factsOf, inState } from '../../log/photos/localPhotos.ts';
+import { factsOf, inState, trimBodies } from '../../log/photos/localPhotos.ts';
 import type { PhotoRecord } from '../../log/photos/PhotoRecord.ts';
 import {
   createPhotoOutcomes,
@@ -164,8 +164,11 @@ export function createPhotoDelivery(deps: PhotoDeliveryDeps): PhotoDelivery {
   return deliver;
 }
 
-const markSent = (writer: LocalWriter, photo: PhotoRecord) =>
-  writer.putPhoto(inState(photo, 'sent'));
+async function markSent(writer: LocalWriter, photo: PhotoRecord): Promise<void> {
+  await writer.putPhoto(inState(photo, 'sent'));
+  // Its body may leave from now on.
+  await trimBodies(writer);
+}
 
 const isWhole = ({ sent, parts }: RemotePhoto) => sent === parts;
 

@@ -106,7 +106,7 @@ export function createPhotoOutcomes(deps: PhotoOutcomesDeps): PhotoOutcomes {
 
   return {
     noteSent: (id, sent) => {
-      if (sent <= (mostSent.get(id) ?? -1)) return;
+      if (sent <= (mostSent.get(id) ?? 0)) return;
       // Somebody gets on with it, so the refusal of a part was none of the photo.
       failures.delete(id);
       mostSent.set(id, sent);

@@ -90,13 +90,13 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     days: readonly OtherDay[],
     newest: DayIndexRow | null,
   ): Promise<boolean> {
-    await doubtSentPhotos(writer);
     const meta = await writer.meta();
     if (meta.cursor === null || meta.born !== born) return false;
     for (const { copy } of days) {
       const record = await recordOf(writer, copy.day);
       if (record.edition !== copy.edition) return false;
     }
+    await doubtSentPhotos(writer);
     const there = days.flatMap(({ remote }) => remote.entries);
     for (const { copy, remote } of days) {
       const unsent = await writer.outboxOfDay(copy.day);

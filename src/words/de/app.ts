@@ -86,6 +86,30 @@ export const sync: Words['sync'] = {
       },
       locale,
     ),
+  savingPhotos: (photos, locale) =>
+    counted(
+      'de',
+      photos,
+      { one: '# Foto wird gespeichert …', other: '# Fotos werden gespeichert …' },
+      locale,
+    ),
+  photosToSend: (photos, locale) =>
+    counted(
+      'de',
+      photos,
+      { one: '# Foto wird noch gesendet', other: '# Fotos werden noch gesendet' },
+      locale,
+    ),
+  refusedPhotos: (photos, locale) =>
+    counted(
+      'de',
+      photos,
+      {
+        one: '# Foto konnte online nicht gespeichert werden',
+        other: '# Fotos konnten online nicht gespeichert werden',
+      },
+      locale,
+    ),
   onDevice: 'Auf diesem Gerät gespeichert',
   newerDaylog: 'lade die Seite neu, um Daylog zu aktualisieren',
   held: {

@@ -96,6 +96,19 @@ export const sync = {
       { one: '# change of an import to send', other: '# changes of an import to send' },
       locale,
     ),
+  /** While only photos are sent. Their entries are saved. */
+  savingPhotos: (photos: number, locale: string) =>
+    counted('en', photos, { one: 'Saving # photo…', other: 'Saving # photos…' }, locale),
+  photosToSend: (photos: number, locale: string) =>
+    counted('en', photos, { one: '# photo to send', other: '# photos to send' }, locale),
+  /** Follows `needsAttention`. */
+  refusedPhotos: (photos: number, locale: string) =>
+    counted(
+      'en',
+      photos,
+      { one: '# photo could not be saved online', other: '# photos could not be saved online' },
+      locale,
+    ),
   onDevice: 'Saved on this device',
   newerDaylog: 'reload to update Daylog',
   /** Follows `onDevice` while an encrypted log sends nothing. */

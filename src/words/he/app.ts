@@ -87,6 +87,31 @@ export const sync: Words['sync'] = {
       },
       locale,
     ),
+  savingPhotos: (photos, locale) =>
+    counted(
+      'he',
+      photos,
+      { one: 'שומר תמונה אחת…', two: 'שומר שתי תמונות…', other: 'שומר # תמונות…' },
+      locale,
+    ),
+  photosToSend: (photos, locale) =>
+    counted(
+      'he',
+      photos,
+      { one: 'תמונה אחת תישלח', two: 'שתי תמונות יישלחו', other: '# תמונות יישלחו' },
+      locale,
+    ),
+  refusedPhotos: (photos, locale) =>
+    counted(
+      'he',
+      photos,
+      {
+        one: 'לא ניתן היה לשמור תמונה אחת ברשת',
+        two: 'לא ניתן היה לשמור שתי תמונות ברשת',
+        other: 'לא ניתן היה לשמור # תמונות ברשת',
+      },
+      locale,
+    ),
   onDevice: 'נשמר במכשיר הזה',
   newerDaylog: 'טעינה מחדש תעדכן את Daylog',
   held: {
