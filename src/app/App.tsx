@@ -14,7 +14,6 @@ import { PhotoIntakesContext } from '../hooks/photos/usePhotoField.ts';
 import { PhotosContext } from '../hooks/photos/usePhotos.ts';
 import { useFileDropGuard } from '../hooks/page/useFileDropGuard.ts';
 import { useFocusOnContent } from '../hooks/page/useFocusOnContent.ts';
-import { useIsAtLoad } from '../hooks/page/useIsAtLoad.ts';
 import { isTouchScreen } from '../hooks/page/useIsTouchScreen.ts';
 import { useEnvironment } from '../hooks/useEnvironment.ts';
 import { useReadable } from '../hooks/useReadable.ts';
@@ -111,14 +110,21 @@ export function App({
 }
 
 /**
- * Whether the page still shows the address and the state that it was loaded with, and its first field takes the focus.
- * Not on a touch screen, which would open its keyboard, nor in a window behind another one.
+ * Whether the first field of the page takes the focus: the page has just been loaded, or the person has just signed in or
+ * unlocked it, and no step has been taken since, not even a step back. Not on a touch screen, which would open its
+ * keyboard, nor in a window behind another one.
  */
 function useIsAtStart(state: 'signed-out' | 'locked' | 'open'): boolean {
-  const [takesFocus] = useState(() => document.hasFocus() && !isTouchScreen());
-  const [start, setStart] = useState({ state, isOver: false });
-  if (!start.isOver && start.state !== state) setStart({ ...start, isOver: true });
-  return useIsAtLoad() && takesFocus && !start.isOver && start.state === state;
+  const { key } = useLocation();
+  const [start, setStart] = useState(() => ({ state, key, takesFocus: mayTakeFocus() }));
+  if (start.state !== state)
+    setStart({ state, key, takesFocus: state === 'open' && mayTakeFocus() });
+  else if (start.key !== key) setStart({ state, key, takesFocus: false });
+  return start.takesFocus && start.state === state && start.key === key;
+}
+
+function mayTakeFocus(): boolean {
+  return document.hasFocus() && !isTouchScreen();
 }
 
 /** Shows nothing until the code of `children` is loaded, and a message when it cannot be loaded. */

@@ -1,21 +1,24 @@
-/** The views that replace the day: the part of the address after the date. */
+/**
+ * The views that replace the day: the part of the address after the date. In the order of the command palette: over many
+ * days, then what is kept apart, then the settings.
+ */
 export const viewNames = [
-  'settings',
-  'account',
-  'encryption',
-  'attention',
-  'transfer',
-  'trash',
-  'templates',
   'calendar',
+  'year',
   'on-this-day',
   'search',
   'tags',
   'people',
   'trackers',
   'tasks',
-  'year',
   'read',
+  'templates',
+  'trash',
+  'transfer',
+  'settings',
+  'account',
+  'encryption',
+  'attention',
 ] as const;
 
 export type ViewName = (typeof viewNames)[number];

@@ -78,6 +78,7 @@ test('nothing on any screen is in a person’s way', async ({ page, person }) =>
   ] as const) {
     await page.goto(`${today}/${view}?by=${by}`);
     await page.locator('[data-square][aria-current=date]').focus();
+    for (const key of ['ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
     await expect(page.locator('.day-preview-line')).toBeVisible();
     await expect(page.locator('.heat-level')).not.toHaveCount(0);
     await expectNoFaults(page, `the ${view} by ${by}, and the preview of a day`);

@@ -350,6 +350,7 @@ for (const [width, locale] of [
       await signInByFields(page, person, '/2-28-2025/calendar?by=tag');
       await expect(page.getByRole('grid')).toBeVisible();
       await copiedAnyLanguage(page);
+      for (const key of ['ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
       await expect(page.locator('.day-preview-line')).toBeVisible();
       await expect(page.locator('.heat-tag')).not.toBeEmpty();
       await expectNoFaults(page, 'the calendar, its colours and a preview', { widths: [width] });

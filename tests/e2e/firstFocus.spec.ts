@@ -10,6 +10,7 @@ test('the first field has the focus on load, and arrows step days while it is em
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await signUp(page, person);
   const composer = page.getByRole('textbox', { name: 'New entry' });
+  await expect(composer).toBeFocused();
   const title = page.getByRole('heading', { level: 1 });
   for (const bird of ['Crows', 'Jays', 'Herons']) await write(page, `${bird}. `.repeat(150));
   await page.evaluate(() => window.scrollTo(0, 0));

@@ -86,6 +86,31 @@ test('past words open in place, and the neighbours of a day are one press or key
   await expect(page).toHaveURL(/\/2-28-2025$/);
 });
 
+test('a neighbour opens at its top, and Back leads to the place that was left', async ({
+  page,
+  person,
+  backend,
+}) => {
+  await openYears(page, backend, person);
+  await page.setViewportSize({ width: 360, height: 500 });
+  const scrollY = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(scrollY).toBeGreaterThan(200);
+  const link = page.getByRole('link', { name: 'Previous entry: Thursday, February 27, 2025' });
+  await link.scrollIntoViewIfNeeded();
+  const left = await scrollY();
+  await link.click();
+  await expect(page).toHaveURL(/\/2-27-2025$/);
+  await expect(page.getByRole('link', { name: 'Next entry: Friday, February 28' })).toBeVisible();
+  expect(await scrollY()).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/2-28-2025$/);
+  await expect.poll(scrollY).toBe(left);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/2-27-2025$/);
+  await expect.poll(scrollY).toBe(0);
+});
+
 test('an entry of Read leads to its place in its day, and Back to the place in Read', async ({
   page,
   person,

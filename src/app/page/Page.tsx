@@ -21,6 +21,7 @@ import { viewOf } from '../viewNames.ts';
 import { Notices } from './Notices.tsx';
 import { Outlet } from './Outlet.tsx';
 import { PageHeader } from './PageHeader.tsx';
+import { useDayScroll } from './useDayScroll.ts';
 import { useFocusOnWriting } from './useFocusOnWriting.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { app } from '../../words/en/app.ts';
@@ -64,6 +65,7 @@ export function Page(props: {
   useSharedTextsInDrafts(services.sharedTexts);
   useLaunchedFiles(services.launchedFiles, services.transfer);
   useLanding(view === undefined);
+  useDayScroll(view === undefined && location.hash === '' ? day : null);
   useFocusOnWriting();
   const closeDialog = () => setDialog('none');
   return (

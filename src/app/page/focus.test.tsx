@@ -73,6 +73,26 @@ describe('the focus of an element that left the page', () => {
     await waitFor(() => expect(focused()).toBe(screen.getByRole('main')));
   });
 
+  it.each(['Sign in', 'Create account'])('is in the composer after "%s"', async (name) => {
+    const app = await openApp({ session: { kind: 'signed-out' }, hasFocus: true });
+    if (name === 'Create account') await app.user.click(screen.getByRole('button', { name }));
+    await app.user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com');
+    await app.user.type(screen.getByLabelText('Password'), 'correct horse');
+    await app.user.click(screen.getByRole('button', { name }));
+    expect(focused()).toBe(await screen.findByRole('textbox', { name: 'New entry' }));
+    await press(app, screen.getByRole('button', { name: 'Account' }));
+    await press(app, screen.getByRole('menuitem', { name: 'Sign out' }));
+    await screen.findByRole('button', { name: 'Sign in' });
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('main')));
+    cleanup();
+    const past = { session: { kind: 'signed-out' }, hasFocus: true, path: '/11-19-2026' } as const;
+    const onPast = await openApp(past);
+    await onPast.user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com');
+    await onPast.user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+    await screen.findByRole('heading', { level: 1, name: /November 19/ });
+    expect(focused()).toBe(content());
+  });
+
   it('stays around a message that is dismissed', async () => {
     const app = await openApp({ path: '/2-30-2026' });
     await press(app, screen.getByRole('button', { name: 'Dismiss' }));

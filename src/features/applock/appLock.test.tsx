@@ -104,6 +104,16 @@ describe('a locked app', () => {
     expect(window.location.pathname).toBe('/11-20-2026/search');
   });
 
+  it('has the focus in the composer once it is unlocked in front, at the start and later', async () => {
+    const app = await openLocked(1, { hasFocus: true });
+    await unlock(app);
+    expect(document.activeElement).toBe(newEntry());
+    act(() => newEntry().blur());
+    await app.advance(minute);
+    await unlock(app);
+    expect(document.activeElement).toBe(newEntry());
+  });
+
   it('does not lock while there is input', async () => {
     const app = await openUnlocked();
     for (const input of ['keydown', 'pointermove', 'wheel'] as const) {

@@ -43,7 +43,7 @@ function Calendar({ selected }: { readonly selected: DayKey }) {
   const tags = useTagsByUse(colouring.kind === 'tag');
   const trackers = useTrackersByUse(colouring.kind === 'tracker');
   const names = colouring.kind === 'tracker' ? trackers : tags;
-  const colours = useColours(colouring, firstShown.slice(0, 4), names ?? []);
+  const colours = useColours(colouring, firstShown.slice(0, 4), names);
   /** The month to announce: one shown by a button, which keeps the focus. Keys and lists say it themselves. */
   const [said, setSaid] = useState<MonthKey | null>(null);
   const monthTitle = dayLabel(firstDayOf(month), 'month-and-year', locale);

@@ -1,7 +1,7 @@
 import { dayKey } from '../../dates/DayKey.ts';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useLookBackNote } from '../../hooks/lookback/useLookBackNote.ts';
+import { useReadingNote } from '../../hooks/lookback/useReadingNote.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { decimalLabel } from '../../words/numberLabel.ts';
 import '../../ui/styles/heat.css';
@@ -17,13 +17,13 @@ export function HeatLegend({
   readonly colours: Colours;
   readonly year: string;
 }) {
-  const { levels, tag, tracker } = colours;
+  const { levels, tag, tracker, isReading } = colours;
   const words = useWords(calendar);
   const { locale } = useEnvironment();
   return (
     <div className="heat-legend">
-      {tag !== null && <TagSum tag={tag} year={year} />}
-      {tracker !== null && <TrackerSum tracker={tracker} />}
+      {tag !== null && <TagSum tag={tag} year={year} isReading={isReading} />}
+      {tracker !== null && <TrackerSum tracker={tracker} isReading={isReading} />}
       {levels.length === 0 && tag === null && tracker === null && (
         <p aria-hidden="true">
           {words.less}
@@ -50,10 +50,15 @@ export function HeatLegend({
 }
 
 /** On how many days of the year the tag is, or why that is not known. */
-function TagSum({ tag, year }: { readonly tag: CountedTag; readonly year: string }) {
+function TagSum(props: {
+  readonly tag: CountedTag;
+  readonly year: string;
+  readonly isReading: boolean;
+}) {
+  const { tag, year, isReading } = props;
   const words = useWords(calendar);
   const { locale } = useEnvironment();
-  const note = useLookBackNote();
+  const note = useReadingNote(isReading);
   const yearName = dayLabel(dayKey(`${year}-01-01`), 'year', locale);
   return (
     <p role="status" className="heat-tag">
@@ -63,10 +68,11 @@ function TagSum({ tag, year }: { readonly tag: CountedTag; readonly year: string
 }
 
 /** On how many days of the year the tracker has a value, or why that is not known. */
-function TrackerSum({ tracker }: { readonly tracker: ShownTracker }) {
+function TrackerSum(props: { readonly tracker: ShownTracker; readonly isReading: boolean }) {
+  const { tracker, isReading } = props;
   const words = useWords(trackers);
   const { locale } = useEnvironment();
-  const note = useLookBackNote();
+  const note = useReadingNote(isReading);
   return (
     <p role="status" className="heat-tag">
       {tracker.byDay !== null && (

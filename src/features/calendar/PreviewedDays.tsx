@@ -1,5 +1,6 @@
 import {
   type FocusEvent,
+  type KeyboardEvent as Key,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
@@ -28,9 +29,12 @@ import './previewedDays.css';
 /** How long the pointer or the focus must rest on a day before it is read: passing over days reads nothing. */
 const restMs = 200;
 
+/** The keys that move the focus to a day. */
+const movingKey = /^(?:Tab|Home|End|Arrow.+|Page.+)$/;
+
 /**
- * Days with a preview below them. An element with `data-square={day}` shows its day when the pointer or the focus rests on
- * it. A finger shows it by its first press, and opens it by the second.
+ * Days with a preview below them. An element with `data-square={day}` shows its day when the pointer rests on it, or
+ * the focus that a key has moved there. A finger shows it by its first press, and opens it by the second.
  */
 export function PreviewedDays(props: {
   readonly children: ReactNode;
@@ -39,10 +43,15 @@ export function PreviewedDays(props: {
 }) {
   const { shown, panel, areaProps } = usePreviewedDay();
   return (
-    <div {...areaProps}>
+    <div className="previewed-days" {...areaProps}>
       {props.children}
-      <div className="day-preview" data-place={shown?.place}>
-        <div ref={panel} className="day-preview-card" data-shown={shown !== null}>
+      <div className="day-preview" data-place={shown?.place.side}>
+        <div
+          ref={panel}
+          className="day-preview-card"
+          data-shown={shown !== null}
+          style={shown?.place.side === 'top' ? { insetBlockStart: shown.place.belowTopPx } : {}}
+        >
           {shown !== null && (
             <p className="day-preview-date">
               <DateLink day={shown.day} />
@@ -105,10 +114,28 @@ function DayGist({ day, note }: { readonly day: DayKey; readonly note: string | 
   );
 }
 
-/** The day on show, and the side of the window where it is out of the way of its square. */
+/** The day on show, and the place where its preview does not cover its square. */
 interface ShownDay {
   readonly day: DayKey;
-  readonly place: 'top' | 'bottom';
+  readonly place: Place;
+}
+
+/**
+ * Where a preview is: at the lower edge of the window, in the window at the top of the days, or after the days, where a
+ * low window may not show it.
+ */
+type Place =
+  | { readonly side: 'bottom' | 'end' }
+  /** CSS pixels below the top of the days. */
+  | { readonly side: 'top'; readonly belowTopPx: number };
+
+/** The first place where a preview of `heightPx` does not cover `square`. None is above the days. */
+function placeFor(square: HTMLElement, area: HTMLElement, heightPx: number): Place {
+  const { top, bottom } = square.getBoundingClientRect();
+  if (bottom <= window.innerHeight - heightPx) return { side: 'bottom' };
+  const areaTop = area.getBoundingClientRect().top;
+  const belowTopPx = Math.max(0, -areaTop);
+  return top >= areaTop + belowTopPx + heightPx ? { side: 'top', belowTopPx } : { side: 'end' };
 }
 
 /** A press of a finger: its day, and whether that was on show before. */
@@ -122,9 +149,12 @@ function usePreviewedDay() {
   const [shown, setShown] = useState<ShownDay | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const press = useRef<Press | null>(null);
+  /** The square that a key has moved the focus to. */
+  const keyed = useRef<HTMLElement | null>(null);
   const endRest = useRef<() => void>(() => undefined);
   useEffect(() => () => endRest.current(), []);
   useEscape(shown !== null, hide);
+  useResize(shown !== null, hide);
 
   function hide() {
     endRest.current();
@@ -134,10 +164,10 @@ function usePreviewedDay() {
   function show(square: HTMLElement) {
     endRest.current();
     const day = dayOf(square);
+    const area = square.closest<HTMLElement>('.previewed-days');
+    if (day === undefined || area === null) return;
     // The card is as high as a preview of two lines before the words are read.
-    const height = panel.current?.offsetHeight ?? 0;
-    const isBelow = square.getBoundingClientRect().bottom > window.innerHeight - height;
-    if (day !== undefined) setShown({ day, place: isBelow ? 'top' : 'bottom' });
+    setShown({ day, place: placeFor(square, area, panel.current?.offsetHeight ?? 0) });
   }
 
   function later(act: () => void) {
@@ -150,10 +180,10 @@ function usePreviewedDay() {
     else later(() => show(square));
   }
 
-  /** The pointer is gone: shows the day with the focus, if any. */
+  /** The pointer is gone: shows the day that a key has moved the focus to, if any. */
   function leave() {
     const focused = squareAt(document.activeElement);
-    if (focused === null) setShown(null);
+    if (focused === null || focused !== keyed.current) setShown(null);
     else if (shown !== null) show(focused);
   }
 
@@ -165,7 +195,12 @@ function usePreviewedDay() {
       const isInPanel = panel.current?.contains(document.activeElement) === true;
       if (pointerType !== 'touch' && !isInPanel) later(leave);
     },
-    onFocus: ({ target }: FocusEvent) => rest(squareAt(target)),
+    // At the end of the key: a screen that a key opens gives a day the focus, and previews nothing.
+    onKeyUp: ({ key, target }: Key) => {
+      if (!movingKey.test(key)) return;
+      keyed.current = squareAt(target);
+      rest(keyed.current);
+    },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) hide();
     },
@@ -205,6 +240,17 @@ function useEscape(isActive: boolean, onEscape: () => void): void {
       capture: true,
       signal: over.signal,
     });
+    return () => over.abort();
+  }, [isActive]);
+}
+
+/** Calls `onResize` when the window gets another size while `isActive`: the place of the preview is another one then. */
+function useResize(isActive: boolean, onResize: () => void): void {
+  const hear = useEffectEvent(onResize);
+  useEffect(() => {
+    if (!isActive) return;
+    const over = new AbortController();
+    window.addEventListener('resize', () => hear(), { signal: over.signal });
     return () => over.abort();
   }, [isActive]);
 }

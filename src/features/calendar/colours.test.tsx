@@ -125,3 +125,30 @@ it('the year of the month on screen opens at the selected date', async () => {
   expect(window.location.pathname).toBe('/11-20-2019/year');
   app.leave();
 });
+
+it.each(['calendar', 'year'])(
+  'a tag is said to be read while its days are not known: %s',
+  async (view) => {
+    const app = await openCalendar(`/11-20-2026/${view}`);
+    await choose(app, 'Color by', 'Tag');
+    app.setWorkerGone(true);
+    await app.user.selectOptions(screen.getByRole('combobox', { name: 'Tag' }), 'garden');
+    await app.advance(399);
+    expect(heats(17, 19)).toEqual([undefined, undefined]);
+    expect(screen.queryByText('Reading your log…')).toBeNull();
+    await app.advance(1);
+    expect(screen.getByText('Reading your log…').closest('[role=status]')).toBeTruthy();
+    app.leave();
+  },
+);
+
+it('a year is said to be read while nothing of it is known', async () => {
+  const app = await openCalendar('/11-20-2026');
+  app.setWorkerGone(true);
+  await app.user.click(screen.getByRole('button', { name: 'Look back' }));
+  await app.user.click(screen.getByRole('link', { name: 'Calendar' }));
+  await app.user.click(await screen.findByRole('link', { name: 'Year' }));
+  await app.advance(400);
+  expect(screen.getByText('Reading your log…')).toBeTruthy();
+  app.leave();
+});

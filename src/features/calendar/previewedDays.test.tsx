@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { dayKey } from '../../dates/DayKey.ts';
@@ -141,35 +141,79 @@ for (const view of ['calendar', 'year'] as const) {
 }
 
 describe('the preview of a day', () => {
-  it('is that of the selected day when the month opens', async () => {
-    const app = await openApp({ path: '/11-20-2026/calendar' });
-    await app.write({ text: 'Here' });
+  it('is not shown when the calendar opens, nor after the pointer has left', async () => {
+    const app = await openCalendar('calendar');
+    expect(document.activeElement).toBe(await square('November 20'));
+    expect(shown()).toBeNull();
+    // The calendar was opened by Enter, and the key comes up on the day with the focus.
+    fireEvent.keyUp(await square('November 20'), { key: 'Enter' });
     await app.advance(500);
-    expect(shown()).toEqual({ day: friday, says: ['1 entry · 1 word', 'Here'] });
+    expect(shown()).toBeNull();
+    await app.user.hover(await square('November 18'));
+    await app.advance(200);
+    expect(shown()).toEqual(wednesday);
+    await app.user.hover(screen.getByRole('heading', { level: 1 }));
+    await app.advance(200);
+    expect(shown()).toBeNull();
+    app.leave();
+  });
+
+  it('stays after a key has moved the focus, wherever the pointer goes', async () => {
+    const app = await openCalendar('calendar');
+    await app.user.keyboard('{ArrowLeft}{ArrowLeft}');
+    await app.advance(200);
+    await app.user.hover(await square('November 19'));
+    await app.advance(200);
+    expect(shown()?.day).toBe('Thursday, November 19, 2026');
+    await app.user.hover(screen.getByRole('heading', { level: 1 }));
+    await app.advance(200);
+    expect(shown()).toEqual(wednesday);
+    app.leave();
+  });
+
+  it('is hidden when the window gets another size', async () => {
+    const app = await openCalendar('calendar');
+    await app.user.keyboard('{ArrowLeft}{ArrowLeft}');
+    await app.advance(200);
+    expect(shown()).toEqual(wednesday);
+    fireEvent(window, new Event('resize'));
+    expect(shown()).toBeNull();
     app.leave();
   });
 
   it('says when the words are not on this device', async () => {
     const app = await openApp({ path: '/11-20-2026/calendar', isFilled: false });
     await app.advance(60_000);
+    await app.user.keyboard('{ArrowLeft}{ArrowRight}');
+    await app.advance(200);
     expect(shown()).toEqual({ day: friday, says: ['Not on this device yet'] });
     app.leave();
   });
 
-  it('is at the other side of the window where it would cover its square', async () => {
+  it('covers neither its square nor what is above the days', async () => {
     const app = await openCalendar('calendar');
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
-    const place = async (day: string, bottom: number) => {
+    const at = (element: Element, y: number) =>
+      vi
+        .spyOn(element, 'getBoundingClientRect')
+        .mockReturnValue(DOMRect.fromRect({ y, height: 40 }));
+    const placeOf = async (day: string, squareTop: number, areaTop: number) => {
       const target = await square(day);
-      vi.spyOn(target, 'getBoundingClientRect').mockReturnValue(
-        DOMRect.fromRect({ y: bottom - 40, height: 40 }),
-      );
+      const area = target.closest('.previewed-days');
+      at(target, squareTop);
+      at(area ?? target, areaTop);
       await app.user.hover(target);
       await app.advance(200);
-      return document.querySelector<HTMLElement>('.day-preview')?.dataset['place'];
+      const card = preview();
+      return [card?.parentElement?.dataset['place'], card?.style.insetBlockStart];
     };
-    expect(await place('November 18', window.innerHeight - 101)).toBe('bottom');
-    expect(await place('November 19', window.innerHeight - 99)).toBe('top');
+    const lowest = window.innerHeight - 140;
+    expect(await placeOf('November 18', lowest, 300)).toEqual(['bottom', '']);
+    // At the top of the days; within the window where that is above it.
+    expect(await placeOf('November 17', lowest + 1, 300)).toEqual(['top', '0']);
+    expect(await placeOf('November 16', lowest + 1, -250)).toEqual(['top', '250px']);
+    // In a low window there is no room at either edge.
+    expect(await placeOf('November 13', lowest + 1, lowest - 98)).toEqual(['end', '']);
     vi.restoreAllMocks();
     app.leave();
   });

@@ -27,6 +27,8 @@ export interface Colours {
   readonly tag: CountedTag | null;
   /** The tracker whose values are shown. null: none is. */
   readonly tracker: ShownTracker | null;
+  /** Whether the tints wait for the worker that reads the whole log. */
+  readonly isReading: boolean;
 }
 
 /** A tracker with its values in the year. */
@@ -48,38 +50,47 @@ export interface CountedTag {
 
 /**
  * The tints of the days of `year` (four digits), live. Words and entries come from the tallies on this device. A tag asks
- * the worker that has read the whole log, and so does a tracker. `names`: all tags or trackers, the most used first.
+ * the worker that has read the whole log, and so does a tracker. `names`: all tags or trackers, the most used first;
+ * null while they are not known.
  */
 export function useColours(
   colouring: Colouring,
   year: string,
-  names: readonly UsedName[],
+  names: readonly UsedName[] | null,
 ): Colours {
   const { kind } = colouring;
   const stretch = useHeldStretch(dayKey(`${year}-01-01`), dayKey(`${year}-12-31`));
-  const name = 'name' in colouring ? colouring.name || (names[0]?.name ?? '') : null;
+  const name = 'name' in colouring ? colouring.name || (names?.[0]?.name ?? '') : null;
   const tag = useCountedTag(kind === 'tag' ? name : null, year);
   const tracker = useShownTracker(kind === 'tracker' ? name : null, year);
   return useMemo(() => {
-    if (kind === 'tag') return tagColours(tag);
-    if (kind === 'tracker') return trackerColours(tracker);
+    // Without any tag or tracker there is nothing to read.
+    const isAsked = names === null || name !== '';
+    if (kind === 'tag') return { ...tagColours(tag), isReading: isAsked && tag?.byDay == null };
+    if (kind === 'tracker')
+      return { ...trackerColours(tracker), isReading: isAsked && tracker?.byDay == null };
     if (stretch.kind === 'loading') return unknownColours;
     const tallies = [...stretch.tallies.values()];
     if (kind === 'words') {
       const heat = heatScale(tallies.map(({ length }) => length));
-      return { heatOf: (_day, { length }) => heat(length), levels: [], tag: null, tracker: null };
+      return { ...unknownColours, heatOf: (_day, { length }) => heat(length) };
     }
     const levels = countLevels(tallies.map(({ entries }) => entries));
     return {
+      ...unknownColours,
       heatOf: (_day, { entries }) => heatOfCount(levels, entries),
       levels,
-      tag: null,
-      tracker: null,
     };
-  }, [kind, stretch, tag, tracker]);
+  }, [kind, names, name, stretch, tag, tracker]);
 }
 
-const unknownColours: Colours = { heatOf: () => null, levels: [], tag: null, tracker: null };
+const unknownColours: Colours = {
+  heatOf: () => null,
+  levels: [],
+  tag: null,
+  tracker: null,
+  isReading: false,
+};
 
 function trackerColours(tracker: ShownTracker | null): Colours {
   const byDay = tracker?.byDay ?? null;
@@ -89,14 +100,15 @@ function trackerColours(tracker: ShownTracker | null): Colours {
     const value = byDay.get(day);
     return value === undefined ? 0 : heatOfCount(levels, value);
   };
-  return { heatOf, levels, tag: null, tracker };
+  return { ...unknownColours, heatOf, levels, tracker };
 }
 
 function tagColours(tag: CountedTag | null): Colours {
   const byDay = tag?.byDay ?? null;
   if (byDay === null) return { ...unknownColours, tag };
   const levels = countLevels([...byDay.values()]);
-  return { heatOf: (day) => heatOfCount(levels, byDay.get(day) ?? 0), levels, tag, tracker: null };
+  const heatOf = (day: DayKey) => heatOfCount(levels, byDay.get(day) ?? 0);
+  return { ...unknownColours, heatOf, levels, tag };
 }
 
 /** The uses of the tag `name` in `year`. null for null. An empty name asks nothing. */

@@ -17,6 +17,9 @@ const items = [
   item('settings', 'Appearance: Dark', 'Settings'),
   item('settings', 'Home time zone', 'Settings'),
   item('views', 'Settings'),
+  item('actions', 'Sign out everywhere'),
+  item('actions', 'Now sign out'),
+  item('actions', 'Sign out'),
   item('actions', 'Präsens über alles'),
   item('actions', 'יומן חדש'),
 ];
@@ -39,6 +42,13 @@ describe('matching items of the palette', () => {
   it('puts the group with the best match first', () => {
     expect(found('cal')).toEqual(['#calm', 'Calendar']);
     expect(found('calen')).toEqual(['Calendar']);
+  });
+
+  it('puts the item of that very name first, then those that begin with it', () => {
+    const inOrder = ['Sign out', 'Sign out everywhere', 'Now sign out'];
+    expect(found('sign out')).toEqual(inOrder);
+    expect(found('SIGN  Out ')).toEqual(inOrder);
+    expect(found('sign').at(-1)).toBe('Now sign out');
   });
 
   it('finds each word anywhere, and other text at the start of its words', () => {

@@ -19,17 +19,18 @@ export function matchItems(items: readonly PaletteItem[], query: string): readon
   );
 }
 
-const noMatch = 4;
+const noMatch = 5;
 
-/** 0 is the best: the name begins with the query. */
+/** 0 is the best: the name is the query. */
 function rankOf({ name, alsoFoundBy = '' }: PaletteItem, text: string): number {
   const words = text.split(' ');
   const own = folded(name);
-  if (own.startsWith(text)) return 0;
-  if (words.every((word) => beginsAWord(own, word))) return 1;
-  if (words.every((word) => own.includes(word))) return 2;
+  if (own === text) return 0;
+  if (own.startsWith(text)) return 1;
+  if (words.every((word) => beginsAWord(own, word))) return 2;
+  if (words.every((word) => own.includes(word))) return 3;
   const all = `${own} ${folded(alsoFoundBy)}`;
-  return words.every((word) => beginsAWord(all, word)) ? 3 : noMatch;
+  return words.every((word) => beginsAWord(all, word)) ? 4 : noMatch;
 }
 
 function beginsAWord(text: string, word: string): boolean {

@@ -72,6 +72,15 @@ describe('the command palette', () => {
     expect(document.activeElement).toBe(field());
   });
 
+  it('lists the views over many days before those of the settings', async () => {
+    const { leave } = await openPalette();
+    const views = within(screen.getByRole('group', { name: 'Views' })).getAllByRole('option');
+    const names = views.map(({ textContent }) => textContent.trim());
+    expect(names.slice(0, 2)).toEqual(['Calendar', 'Year']);
+    expect(names.slice(-4)).toEqual(['Settings', 'Your account', 'Encryption', 'Needs attention']);
+    leave();
+  });
+
   it('lists recent days first, newest first, without the day on screen', async () => {
     const { user, write, settle } = await openApp();
     for (const day of ['2026-11-20', '2026-11-18', '2026-03-02', '2026-11-19']) {

@@ -7,6 +7,7 @@ import { tagKey } from '../../entries/tags.ts';
 import { useAnswer, useLookBackState } from '../../hooks/lookback/useLookBack.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useSearchPath } from '../../hooks/page/useSearchPath.ts';
+import { useIsSlow } from '../../hooks/time/useIsSlow.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -34,6 +35,7 @@ function Person({ name, day }: { readonly name: string; readonly day: DayKey }) 
   const key = tagKey(name);
   const use =
     known.kind === 'answered' ? known.value.find((person) => person.key === key) : undefined;
+  const isSlow = useIsSlow(answer === null);
   const isComplete = state.kind === 'ready' && state.isComplete;
 
   return (
@@ -44,7 +46,7 @@ function Person({ name, day }: { readonly name: string; readonly day: DayKey }) 
       {state.kind === 'ready' && !isComplete && <p className="notice">{words.incomplete}</p>}
       <div role="status" className="quiet">
         {state.kind === 'unavailable' && <p>{words.unavailable}</p>}
-        {state.kind === 'opening' && answer === null && <p>{words.reading}</p>}
+        {isSlow && state.kind !== 'unavailable' && <p>{words.reading}</p>}
         {answer?.entries === 0 && isComplete && <p>{words.notNamed}</p>}
         {answer !== null && answer.entries > 0 && (
           <p>{inSearch.found(answer.entries, answer.days, locale)}</p>

@@ -52,6 +52,20 @@ describe('the people of a log', () => {
 });
 
 describe('the page of a person', () => {
+  it('says that the log is read, but not for a fast answer', async () => {
+    const app = await openApp({ path: '/11-18-2026' });
+    await app.write({ day: dayKey('2026-11-18'), text: 'Tea with @Anna' });
+    await app.advance(1000);
+    app.setWorkerGone(true);
+    await app.user.click(screen.getByRole('link', { name: '@Anna' }));
+    await screen.findByRole('heading', { level: 1, name: '@Anna' });
+    await app.advance(399);
+    expect(screen.queryByText('Reading your log…')).toBeNull();
+    await app.advance(1);
+    expect(screen.getByText('Reading your log…').closest('[role=status]')).toBeTruthy();
+    app.leave();
+  });
+
   it('gathers the days, newest first, with the name, their number and the span', async () => {
     const app = await withPeople({ path: '/11-18-2026' });
     await app.user.click(screen.getByRole('link', { name: '@Anna' }));

@@ -10,6 +10,7 @@ import { useAnswer, useLookBackState } from '../../hooks/lookback/useLookBack.ts
 import { Link } from '../../hooks/page/Link.tsx';
 import { useScrollRestoration } from '../../hooks/page/useScrollRestoration.ts';
 import { useSearchPath } from '../../hooks/page/useSearchPath.ts';
+import { useIsSlow } from '../../hooks/time/useIsSlow.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -45,6 +46,7 @@ function Tracker({ name, day, yearAddress }: TrackerScreenProps & { readonly day
   const isAnswered = answered.kind === 'answered';
   const values = isAnswered ? answered.value : null;
   useScrollRestoration(isAnswered);
+  const isSlow = useIsSlow(!isAnswered);
   const isComplete = state.kind === 'ready' && state.isComplete;
   const shown = values?.name ?? name;
 
@@ -56,7 +58,7 @@ function Tracker({ name, day, yearAddress }: TrackerScreenProps & { readonly day
       {state.kind === 'ready' && !isComplete && <p className="notice">{words.incomplete}</p>}
       <div role="status" className="quiet">
         {state.kind === 'unavailable' && <p>{words.unavailable}</p>}
-        {state.kind === 'opening' && !isAnswered && <p>{words.reading}</p>}
+        {isSlow && state.kind !== 'unavailable' && <p>{words.reading}</p>}
         {isAnswered && values === null && isComplete && <p>{words.notUsed}</p>}
         {values !== null && <Sums values={values} />}
       </div>

@@ -6,7 +6,7 @@ import { datePath } from '../../../dates/datePath.ts';
 import { dayKey, type DayKey } from '../../../dates/DayKey.ts';
 import { dayLabel, timeLabel } from '../../../dates/dayLabel.ts';
 import { timeString } from '../../../dates/TimeString.ts';
-import { useLookBackNote } from '../../../hooks/lookback/useLookBackNote.ts';
+import { useReadingNote } from '../../../hooks/lookback/useReadingNote.ts';
 import { useShape } from '../../../hooks/lookback/useShape.ts';
 import type { Amount, Shape } from '../../../lookback/year/yearShape.ts';
 import { Link } from '../../../hooks/page/Link.tsx';
@@ -39,10 +39,10 @@ export function YearScale(props: {
   const isAll = place.scale === 'all';
   const year = isAll ? null : Number(day.slice(0, 4));
   const answer = useShape({ year, today, restDaysPerWeek });
-  const note = useLookBackNote();
 
   // An answer for another year is useless. One for this year stays until its update arrives.
   const shape = answer.kind === 'answered' && answer.value.year === year ? answer.value : null;
+  const note = useReadingNote(shape === null);
   return (
     <div className="year">
       {note !== null && (
