@@ -66,9 +66,13 @@ const patient = { timeout: 60_000, interval: 20 };
 it('sends photos behind the words through lost connections and a new leader, whole and counted', async () => {
   const phone = await openLog();
   const content = [1, 2, 3].map((letter) => testPhoto(3 * photoLimits.partBytes + letter, letter));
-  const trouble = [() => phone.reconnects(), () => phone.leaderDies(), () => phone.reconnects()];
+  const trouble = [
+    () => phone.reconnects(),
+    () => void phone.leaderDies(),
+    () => phone.reconnects(),
+  ];
   const stop = phone.channel.subscribe((message) => {
-    if (message.kind === 'photo-sending' && message.done === 2) void trouble.shift()?.();
+    if (message.kind === 'photo-sending' && message.done === 2) trouble.shift()?.();
   });
   const ids: PhotoId[] = [];
   for (const photo of content) {
