@@ -24,7 +24,7 @@ await page.screenshot({path:'/tmp/shots/1-composer-1280.png'});
 await page.setViewportSize({width:360,height:740}); await page.waitForTimeout(500);
 await page.screenshot({path:'/tmp/shots/1-composer-360.png'});
 await page.getByRole('button',{name:'Add entry'}).click();
-await page.getByText('All changes saved').waitFor({timeout:60000});
+await page.waitForTimeout(4000);
 await add(1); await page.waitForTimeout(3000); await page.getByRole('button',{name:'Add entry'}).click(); await page.waitForTimeout(3000);
 for (const scheme of ['light','dark'] as const) { await page.emulateMedia({colorScheme:scheme});
  for (const [w,h] of [[360,740],[1280,800]] as const) { await page.setViewportSize({width:w,height:h}); await page.waitForTimeout(500); await page.screenshot({path:`/tmp/shots/2-day-${w}-${scheme}.png`});
@@ -32,6 +32,6 @@ for (const scheme of ['light','dark'] as const) { await page.emulateMedia({color
 await page.getByRole('button',{name:'Edit entry'}).first().click(); await page.waitForTimeout(1500); await page.screenshot({path:'/tmp/shots/4-edit-1280.png'}); await page.setViewportSize({width:360,height:740}); await page.waitForTimeout(400); await page.screenshot({path:'/tmp/shots/4-edit-360.png'}); await page.keyboard.press('Escape');
 await page.setViewportSize({width:1280,height:800}); await page.emulateMedia({colorScheme:'light'});
 const d = new Date(); const day=`${d.getUTCMonth()+1}-${d.getUTCDate()}-${d.getUTCFullYear()}`;
-for (const p of ['read','calendar','search','transfer','settings','on-this-day']) { await page.goto(`${base}/${day}/${p}`); await page.waitForTimeout(2500); if (p==='search') { await page.keyboard.type('harbour'); await page.waitForTimeout(2500);} await page.screenshot({path:`/tmp/shots/5-${p}-1280.png`}); }
+for (const p of ['settings']) { await page.goto(`${base}/${day}/${p}`); await page.getByText('Photos use').scrollIntoViewIfNeeded(); await page.screenshot({path:`/tmp/shots/5-${p}-1280.png`}); }
 await page.goto(`${base}/${day}`); await page.waitForTimeout(3000); await page.screenshot({path:'/tmp/shots/6-reload-1280.png'});
 await b.close();

@@ -5,6 +5,7 @@ import { testSealKeys } from '../support/encryption/testKeyRecord.ts';
 import {
   chaosWeights,
   encryptionWeight,
+  photoWeights,
   type ChaosKind,
   type Happening,
 } from './chaosHappenings.ts';
@@ -17,6 +18,8 @@ const runs = Number(process.env['CHAOS_RUNS'] ?? 150);
 const runsOnDisk = Math.ceil(runs / 12);
 /** To seal and open rows takes a few times as long as the rest. */
 const encryptedRuns = Math.ceil(runs / 4);
+/** Photos take a few times as long as words. */
+const photoRuns = Math.ceil(runs / 3);
 /** `npm test` repeats the same runs. A given number of runs means new, random ones. */
 const isExploring = process.env['CHAOS_RUNS'] !== undefined;
 const seed = Number(process.env['CHAOS_SEED'] ?? (isExploring ? Date.now() % 2 ** 31 : 20_261_122));
@@ -76,6 +79,13 @@ it(`does so on IndexedDB, whose transactions end when they like (${runsOnDisk} r
     const stores = indexedDbStores();
     await liveThrough(number, happenings, stores);
     await stores.close();
+  });
+}, 3_600_000);
+
+it(`loses no photo that a text names (${photoRuns} runs, seed ${seed})`, async () => {
+  await check(photoRuns, (number, happenings) => liveThrough(number, happenings), {
+    ...chaosWeights,
+    ...photoWeights,
   });
 }, 3_600_000);
 

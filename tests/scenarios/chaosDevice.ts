@@ -10,6 +10,7 @@ import type { FakeClock } from '../support/fakeClock.ts';
 import { createKillable } from '../support/killable.ts';
 import { valueOf } from '../support/syncWorld.ts';
 import type { ChaosCopy, ChaosPerson } from './chaosPerson.ts';
+import { unsentPhotos } from './chaosPhotos.ts';
 import { createChaosStore, type ChaosStore } from './chaosStore.ts';
 import type { ChaosStores } from './chaosWorld.ts';
 
@@ -257,7 +258,10 @@ export function createChaosDevice(around: ChaosSurroundings, number: number) {
       session.store.heals();
       const unsent = valueOf(
         await session.store.read(
-          async (reader) => (await reader.countOutbox()) + (await reader.countParked()),
+          async (reader) =>
+            (await reader.countOutbox()) +
+            (await reader.countParked()) +
+            (await unsentPhotos(reader)),
         ),
       );
       if (unsent > 0) return;

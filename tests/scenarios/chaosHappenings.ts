@@ -61,7 +61,18 @@ export const chaosWeights = {
 /** The weight of a step of the encryption of the log, in the stories that have it. */
 export const encryptionWeight = 4;
 
-export type ChaosKind = keyof typeof chaosWeights | 'encryptionTurns';
+/** The events of photos, in the stories that have them. */
+export const photoWeights = {
+  addsPhoto: 7,
+  looksAtPhoto: 3,
+  /** The bodies of sent photos leave the device. */
+  photosLeave: 2,
+  /** The server refuses the parts of photos, or half of them fails. */
+  partsFail: 2,
+  partsWork: 3,
+} as const;
+
+export type ChaosKind = keyof typeof chaosWeights | keyof typeof photoWeights | 'encryptionTurns';
 
 /** One event. `device`, `tab`, `pick` and `day` choose its target. */
 export interface Happening {

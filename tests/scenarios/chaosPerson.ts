@@ -15,6 +15,7 @@ import { friday, saying, valueOf } from '../support/syncWorld.ts';
 import type { SealedLog } from '../support/encryption/sealedLog.ts';
 import { createChaosEncryption, type ChaosEncryption } from './chaosEncryption.ts';
 import { createChaosOracle, type ChaosOracle } from './chaosOracle.ts';
+import { createChaosPhotos, type ChaosPhotos } from './chaosPhotos.ts';
 
 /** What a device holds of a log. */
 export interface ChaosCopy {
@@ -31,6 +32,7 @@ export interface ChaosPerson {
   readonly server: FakeServer;
   readonly network: FakeNetwork;
   readonly oracle: ChaosOracle;
+  readonly photos: ChaosPhotos;
   /** null: the log is never encrypted. */
   readonly encryption: ChaosEncryption | null;
   /** The entries of the file that this person imports, on any device. Some have an earlier version; one is in the trash. */
@@ -95,6 +97,7 @@ export function createChaosPerson(
   const network = createFakeNetwork(clock, server, travel);
   const encryption = log === null ? null : createChaosEncryption(server, log, clock, random);
   const oracle = createChaosOracle(server);
+  const photos = createChaosPhotos(server, random);
   const { onChange } = server;
   server.onChange = (change) => {
     oracle.stored(server.opened(change.entries));
@@ -114,6 +117,7 @@ export function createChaosPerson(
     server,
     network,
     oracle,
+    photos,
     encryption,
     journal,
     days: [
@@ -125,6 +129,7 @@ export function createChaosPerson(
     ],
     deletesLog: () => {
       oracle.deletesLog();
+      photos.excuse();
       if (server.born !== null) deleted.add(server.born);
       server.clear();
     },
@@ -142,6 +147,7 @@ export function createChaosPerson(
         if (!isFilled || records.some((record) => isBlind(record, rows, entries))) return;
       }
       restores++;
+      photos.excuse();
       oracle.restored(restore, copies);
     },
     restores: () => restores,

@@ -4,6 +4,7 @@ import { forgetUnreadable } from '../../src/log/encryption/forgetUnreadable.ts';
 import { recordOf } from '../../src/log/days/dayRecords.ts';
 import type { DayRecord, LocalStore, LocalWriter } from '../../src/log/LocalStore.ts';
 import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
+import { watchPhotos } from './chaosPhotos.ts';
 
 /** A person's copy of the log on one device, with faults. */
 export interface ChaosStore extends LocalStore {
@@ -62,8 +63,9 @@ export function createChaosStore(deps: ChaosStoreDeps): ChaosStore {
   ): Promise<{ readonly value: Value; readonly givenUp: string | null }> {
     const before = new Map<DayRecord['day'], DayRecord>();
     const { born = null } = await writer.meta();
+    const photos = watchPhotos(writer);
     const value = await work({
-      ...writer,
+      ...photos.writer,
       appendOutbox: async (record) => {
         onWrite(record.write);
         return writer.appendOutbox(record);
@@ -81,6 +83,7 @@ export function createChaosStore(deps: ChaosStoreDeps): ChaosStore {
         await writer.putMeta(meta);
       },
     });
+    for (const fault of await photos.faults()) onFault(fault);
     let isGivenUp = false;
     for (const old of before.values()) {
       const record = await recordOf(writer, old.day);

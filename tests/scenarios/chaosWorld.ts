@@ -8,6 +8,7 @@ import type { LocalStore } from '../../src/log/LocalStore.ts';
 import type { ImportRecord } from '../../src/log/imports/ImportRecord.ts';
 import { createImportSwitch } from '../../src/transfer/createTransferHost.ts';
 import { batchesOf, runImport, runUndo } from '../../src/transfer/runImport.ts';
+import { addressedPhotos, trimBodies } from '../../src/log/photos/localPhotos.ts';
 import type { SealKeys } from '../../src/seal/SealKeys.ts';
 import { isCryptoBusy } from '../support/encryption/countCrypto.ts';
 import { createSealedLog } from '../support/encryption/sealedLog.ts';
@@ -19,6 +20,7 @@ import { createChaosDevice, type ChaosDevice, type ChaosSession } from './chaosD
 import type { Happening } from './chaosHappenings.ts';
 import { createChaosPerson, type ChaosCopy } from './chaosPerson.ts';
 import { checkStarts } from './chaosStarts.ts';
+import { named } from './photoLane.ts';
 
 const deviceCount = 3;
 /** Long enough for every retry. */
@@ -190,6 +192,25 @@ function personActs(world: World, session: ChaosSession, happening: Happening): 
     case 'adds':
       claims(word, log.add(saying(word, { day })));
       break;
+    case 'addsPhoto': {
+      const content = person.photos.next(happening.pick);
+      const adds = async () => {
+        const kept = await log.photos.keep(content);
+        if (!kept.ok) return;
+        person.photos.kept(kept.value, content);
+        const text = `${word} ${named(kept.value)}`;
+        claims(text, log.add(saying(text, { day })));
+      };
+      adds().catch((bug: unknown) => world.faults.push(bug));
+      break;
+    }
+    case 'looksAtPhoto': {
+      const [photo] = addressedPhotos([entry?.text ?? '']);
+      if (photo === undefined) break;
+      log.photos.view(photo).subscribe(() => undefined);
+      log.photos.body(photo).catch((bug: unknown) => world.faults.push(bug));
+      break;
+    }
     case 'writesRefused':
       if (happening.pick % 2 === 0)
         claims(`${word} REFUSED`, log.add(saying(`${word} REFUSED`, { day })));
@@ -295,6 +316,17 @@ function sessionSuffers(world: World, session: ChaosSession, happening: Happenin
     case 'otherVersionOpens':
       session.otherVersionOpens();
       break;
+    case 'photosLeave':
+      store
+        .write('relaxed', (writer) => trimBodies(writer, 0))
+        .catch((bug: unknown) => world.faults.push(bug));
+      break;
+    case 'partsFail':
+      person.photos.partsFail(happening.pick % 2 === 0 ? 'permission-denied' : 'unexpected');
+      break;
+    case 'partsWork':
+      person.photos.partsFail(null);
+      break;
     case 'diskFills':
       store.setFull(true);
       break;
@@ -368,8 +400,24 @@ async function happens(world: World, happening: Happening): Promise<void> {
 async function recovers(world: World): Promise<void> {
   for (const { network } of world.people) network.serverStarts();
   for (const { session } of world.devices) session?.heals();
+  for (const { photos } of world.people) photos.partsFail(null);
   await world.clock.advance(recoveryMs);
+  if (await retriesPhotos(world)) await world.clock.advance(recoveryMs);
   expect(world.faults).toEqual([]);
+}
+
+/** The person tries the refused photos again. False: there were none. */
+async function retriesPhotos({ devices }: World): Promise<boolean> {
+  let isTrying = false;
+  for (const { session } of devices) {
+    if (session === null) continue;
+    const refused = await session.store.read((reader) => reader.photoIdsInState('refused'));
+    for (const id of valueOf(refused)) {
+      isTrying = true;
+      session.tabs[0]?.log.photos.retry(id);
+    }
+  }
+  return isTrying;
 }
 
 const told = (entries: readonly Entry[]) =>
@@ -500,7 +548,10 @@ export async function liveThrough(
   }
   for (const device of devices)
     if (device.session !== null) await checkSession(device, device.session);
-  for (const { oracle } of people) oracle.check();
+  for (const { oracle, photos } of people) {
+    oracle.check();
+    await photos.check();
+  }
   const { session } = devices[Math.floor(world.random() * deviceCount)] ?? { session: null };
   if (session !== null && happenings.some(({ kind }) => kind === 'databaseIsRestored')) {
     // This start may be the first to notice it, and compares the copy.
