@@ -17,6 +17,13 @@ describe('a template', () => {
     ['#star\n\n#template Morning\nWoke at', 'Morning', 'Woke at'],
     ['\n#template Morning\nWoke at', 'Morning', 'Woke at'],
     ['#template בוקר\nקמתי בשעה', 'בוקר', 'קמתי בשעה'],
+    // The space of an item without words is cut from the end of an entry that is saved.
+    ['#template Milk\nBuy\n-', 'Milk', 'Buy\n- '],
+    ['#template Milk\nBuy\n- ', 'Milk', 'Buy\n- '],
+    ['#template Milk\n  12.', 'Milk', '  12. '],
+    ['#template Milk\n> - [ ]', 'Milk', '> - [ ] '],
+    ['#template Milk\na -', 'Milk', 'a -'],
+    ['#template Milk\n---', 'Milk', '---'],
   ])('%j has its name on the first line and its text below', (text, name, inserted) => {
     expect(isTemplate(text)).toBe(true);
     expect(readTemplate(text)).toEqual({ name, text: inserted });

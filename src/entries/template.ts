@@ -6,7 +6,7 @@ const templateTag = 'template';
 /** An entry that is inserted into new ones. */
 export interface Template {
   readonly name: string;
-  /** The inserted text: the text of the entry below its first line. */
+  /** The inserted text: the text of the entry below its first line. A list item at its end has the space for words. */
   readonly text: string;
 }
 
@@ -15,6 +15,9 @@ const firstLine = new RegExp(String.raw`^\s*#${templateTag}(?:[ \t]+(.*))?(?:\r\
 
 /** The signs of Markdown before the words of a line: headings, quotes, list items and boxes. */
 const lineSigns = /^(?:\s|>|#{1,6}\s|[-*+]\s|\d{1,9}[.)]\s|\[[ xX>-]\]\s)+/;
+
+/** The sign of a list item or of a box without words, at the end of a text. */
+const openItem = /(?:^|[\r\n])[ \t]*(?:>[ \t]?)*(?:[-*+]|\d{1,9}[.)])(?:[ \t]+\[[ xX>-]\])?$/;
 
 /** In code points. */
 const longestName = 60;
@@ -57,7 +60,8 @@ export function templateParts(text: string): Template | null {
     .trimEnd();
   const [written = ''] = /^.*/.exec(rest) ?? [];
   const name = given.trim() || written.replace(lineSigns, '').trim() || written.trim();
-  return { name: cut(name), text: rest };
+  // A saved entry has lost the space at its end, behind which the person writes on.
+  return { name: cut(name), text: openItem.test(rest) ? `${rest} ` : rest };
 }
 
 /** Templates with these keys have the same name. */

@@ -128,7 +128,7 @@ test('keys step over silence, to either end, and say when there is nothing that 
   await copied(page);
   await keysAreReady(page);
   await expect(
-    page.getByRole('link', { name: 'Previous entry: Thursday, February 29, 2024' }),
+    page.getByRole('link', { name: 'Previous written day: Thursday, February 29, 2024' }),
   ).toBeVisible();
   await page.keyboard.press('[');
   await expect(page).toHaveURL(/\/2-29-2024$/);

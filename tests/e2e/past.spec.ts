@@ -79,7 +79,7 @@ test('past words open in place, and the neighbours of a day are one press or key
   await page.keyboard.press('Enter');
   await expect(page.locator('.past-entries')).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Next entry: Saturday, March 1, 2025' }).click();
+  await page.getByRole('link', { name: 'Next written day: Saturday, March 1, 2025' }).click();
   await expect(page).toHaveURL(/\/3-1-2025$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await page.keyboard.press('[');
@@ -96,12 +96,16 @@ test('a neighbour opens at its top, and Back leads to the place that was left', 
   const scrollY = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect.poll(scrollY).toBeGreaterThan(200);
-  const link = page.getByRole('link', { name: 'Previous entry: Thursday, February 27, 2025' });
+  const link = page.getByRole('link', {
+    name: 'Previous written day: Thursday, February 27, 2025',
+  });
   await link.scrollIntoViewIfNeeded();
   const left = await scrollY();
   await link.click();
   await expect(page).toHaveURL(/\/2-27-2025$/);
-  await expect(page.getByRole('link', { name: 'Next entry: Friday, February 28' })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Next written day: Friday, February 28' }),
+  ).toBeVisible();
   expect(await scrollY()).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/2-28-2025$/);

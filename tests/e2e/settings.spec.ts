@@ -24,7 +24,7 @@ test('a setting applies on the other device too, except a device’s own setting
   await signUp(page, person, settings);
   const desk = await openDevice();
   await signIn(desk, person, settings);
-  await desk.getByRole('checkbox', { name: 'Only on this device' }).check();
+  await desk.getByRole('checkbox', { name: 'Theme only on this device' }).check();
   await desk.getByRole('radio', { name: 'Light' }).check();
 
   await page.getByRole('radio', { name: 'Dark' }).check();

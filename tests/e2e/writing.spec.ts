@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectNoFaults } from './expectNoFaults.ts';
-import { entry, expect, signUp, test } from './fixtures.ts';
+import { entry, expect, signUp, test, write } from './fixtures.ts';
 
 const newEntry = (page: Page) => page.getByRole('textbox', { name: 'New entry' });
 
@@ -133,4 +133,45 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Save' }).tap();
     await expect(page.getByRole('checkbox')).toHaveCount(1);
   });
+});
+
+test('nothing at the foot of a day covers another part of it, or moves it', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, 'mood:: 7');
+  for (const bird of ['Crows', 'Jays', 'Herons']) await write(page, `${bird}. `.repeat(300));
+  const box = page.getByRole('textbox', { name: 'New entry' });
+  const foot = page.locator('.day-foot');
+  await box.blur();
+  await expect(page.locator('.tracker-chips')).toHaveCount(0);
+  const height = (await foot.boundingBox())?.height;
+  await box.focus();
+  await expect(page.getByRole('button', { name: 'mood', exact: true })).toBeVisible();
+  expect((await foot.boundingBox())?.height).toBe(height);
+
+  // A tool that lies below the foot is not seen beside the composer.
+  const tool = entry(page, 'Herons').getByRole('button', { name: 'Edit entry' });
+  await entry(page, 'Herons').hover();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const seen = await tool.evaluate((element) => {
+    const { top } = document.querySelector('.composer')?.getBoundingClientRect() ?? { top: 0 };
+    const at = element.getBoundingClientRect();
+    window.scrollBy({ top: at.top - top - 20, behavior: 'instant' });
+    const now = element.getBoundingClientRect();
+    return document
+      .elementFromPoint(now.left + now.width / 2, now.top + now.height / 2)
+      ?.closest('.day-foot, .entry-tools')?.className;
+  });
+  expect(seen).toBe('day-foot');
+
+  await entry(page, 'Crows').getByRole('button', { name: 'Delete entry' }).click();
+  await expect(page.locator('.toast')).toBeVisible();
+  await box.fill('');
+  await box.pressSequentially('- [ ] call due:');
+  const list = page.getByRole('listbox');
+  await expect(list).toBeVisible();
+  const [above, below] = [await list.boundingBox(), await page.locator('.toast').boundingBox()];
+  expect((above?.y ?? NaN) + (above?.height ?? NaN)).toBeLessThanOrEqual(below?.y ?? NaN);
 });

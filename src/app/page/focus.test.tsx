@@ -56,7 +56,7 @@ describe('the focus of an element that left the page', () => {
     const app = await openApp({ path: '/11-18-2026' });
     await app.write({ day: dayKey('2026-11-10'), text: 'Frost' });
     await app.advance(300);
-    await press(app, await screen.findByRole('link', { name: /^Previous entry:/ }));
+    await press(app, await screen.findByRole('link', { name: /^Previous written day:/ }));
     expect(window.location.pathname).toBe('/11-10-2026');
     expect(focused()).toBe(content());
   });

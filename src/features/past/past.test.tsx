@@ -191,13 +191,13 @@ describe('at the end of a day', () => {
     await app.write({ text: 'Thaw', day: dayKey('2026-11-20') });
     await app.advance(1000);
     expect(neighbours()).toEqual([
-      'Previous entry: Tuesday, November 17, 2026 Frost',
-      'Next entry: Friday, November 20, 2026 Thaw',
+      'Previous written day: Tuesday, November 17, 2026 Frost',
+      'Next written day: Friday, November 20, 2026 Thaw',
     ]);
-    await app.user.click(screen.getByRole('link', { name: /^Next entry/ }));
+    await app.user.click(screen.getByRole('link', { name: /^Next written day/ }));
     expect(window.location.pathname).toBe('/11-20-2026');
     await app.advance(1000);
-    expect(neighbours()).toEqual(['Previous entry: Wednesday, November 18, 2026 Here']);
+    expect(neighbours()).toEqual(['Previous written day: Wednesday, November 18, 2026 Here']);
   });
 
   it('say when the words of a neighbour are not on this device', async () => {
@@ -205,7 +205,7 @@ describe('at the end of a day', () => {
     app.answer(indexOf('2024-02-03'));
     await app.advance(1000);
     expect(neighbours()).toEqual([
-      'Previous entry: Saturday, February 3, 2024 Not on this device yet',
+      'Previous written day: Saturday, February 3, 2024 Not on this device yet',
     ]);
   });
 });

@@ -28,7 +28,7 @@ describe('the theme', () => {
     const app = await openApp({ path: '/11-20-2026/settings' });
     await app.user.click(await screen.findByRole('radio', { name: 'Dark' }));
     expect([theme(), everywhere(app)]).toEqual(['dark', 'dark']);
-    const onlyHere = screen.getByRole('checkbox', { name: 'Only on this device' });
+    const onlyHere = screen.getByRole('checkbox', { name: 'Theme only on this device' });
     await app.user.click(onlyHere);
     await app.user.click(screen.getByRole('radio', { name: 'Light' }));
     expect([theme(), everywhere(app)]).toEqual(['light', 'dark']);
@@ -43,7 +43,7 @@ describe('the theme', () => {
 
   it('of this device alone is what the command palette changes too', async () => {
     const app = await openApp({ path: '/11-20-2026/settings' });
-    await app.user.click(await screen.findByRole('checkbox', { name: 'Only on this device' }));
+    await app.user.click(await screen.findByRole('checkbox', { name: 'Theme only on this device' }));
     await app.user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('dialog', { name: 'Command palette' });
     await app.user.keyboard('dark{Enter}');

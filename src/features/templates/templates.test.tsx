@@ -54,8 +54,8 @@ describe('a template on its day', () => {
     await app.write({ text: evening, day: dayKey('2025-11-18') });
     await app.write({ text: 'Frost', day: dayKey('2026-11-16') });
     await app.advance(1000);
-    expect((await screen.findByRole('link', { name: /^Previous entry/ })).textContent).toBe(
-      'Previous entry: Monday, November 16, 2026 Frost',
+    expect((await screen.findByRole('link', { name: /^Previous written day/ })).textContent).toBe(
+      'Previous written day: Monday, November 16, 2026 Frost',
     );
     expect(document.querySelector('.past-year, .recall-day')).toBeNull();
     await app.user.keyboard('[[');

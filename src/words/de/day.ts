@@ -187,6 +187,6 @@ export const otherDays: Words['otherDays'] = {
   pastTitle: 'An diesem Tag',
   onThisDayRecently: 'Damals: vor einer Woche oder einem Monat',
   notHere: 'Noch nicht auf diesem Gerät',
-  before: (longDay) => `Voriger Eintrag: ${longDay}`,
-  after: (longDay) => `Nächster Eintrag: ${longDay}`,
+  before: (longDay) => `Voriger Tag mit Einträgen: ${longDay}`,
+  after: (longDay) => `Nächster Tag mit Einträgen: ${longDay}`,
 };

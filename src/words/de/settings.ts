@@ -10,7 +10,7 @@ export const settings: Words['settings'] = {
     light: 'Hell',
     dark: 'Dunkel',
   },
-  onlyHere: 'Nur auf diesem Gerät',
+  onlyHere: 'Farbschema nur auf diesem Gerät',
   textSize: 'Schriftgröße',
   textSizes: { small: 'Klein', normal: 'Mittel', large: 'Groß' },
   textWidth: 'Textbreite',

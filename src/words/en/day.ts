@@ -232,6 +232,6 @@ export const otherDays = {
   onThisDayRecently: 'Back then: a week or a month ago',
   /** In place of the first line of a day. */
   notHere: 'Not on this device yet',
-  before: (longDay: string) => `Previous entry: ${longDay}`,
-  after: (longDay: string) => `Next entry: ${longDay}`,
+  before: (longDay: string) => `Previous written day: ${longDay}`,
+  after: (longDay: string) => `Next written day: ${longDay}`,
 };

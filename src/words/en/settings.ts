@@ -11,7 +11,7 @@ export const settings = {
     light: 'Light',
     dark: 'Dark',
   },
-  onlyHere: 'Only on this device',
+  onlyHere: 'Theme only on this device',
   textSize: 'Text size',
   textSizes: { small: 'Small', normal: 'Normal', large: 'Large' },
   textWidth: 'Text width',

@@ -183,6 +183,6 @@ export const otherDays: Words['otherDays'] = {
   pastTitle: 'ביום הזה',
   onThisDayRecently: 'בעבר: לפני שבוע או חודש',
   notHere: 'עדיין לא במכשיר הזה',
-  before: (longDay) => `הרשומה הקודמת: ${isolated('he', longDay)}`,
-  after: (longDay) => `הרשומה הבאה: ${isolated('he', longDay)}`,
+  before: (longDay) => `היום הקודם עם רשומות: ${isolated('he', longDay)}`,
+  after: (longDay) => `היום הבא עם רשומות: ${isolated('he', longDay)}`,
 };

@@ -11,7 +11,7 @@ export const settings: Words['settings'] = {
     light: 'בהיר',
     dark: 'כהה',
   },
-  onlyHere: 'רק במכשיר הזה',
+  onlyHere: 'ערכת צבעים רק במכשיר הזה',
   textSize: 'גודל הטקסט',
   textSizes: { small: 'קטן', normal: 'רגיל', large: 'גדול' },
   textWidth: 'רוחב הטקסט',

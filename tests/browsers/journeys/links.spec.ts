@@ -11,7 +11,7 @@ journey('leads from past words, a neighbour and Read to their day', async ({ scr
   await screen.click('button', year);
   await screen.see('link', year);
   await screen.urlIs(/\/11-20-2025$/);
-  await screen.click('link', undefined, { nameLike: `^Previous entry: ${year} Kingfisher` });
+  await screen.click('link', undefined, { nameLike: `^Previous written day: ${year} Kingfisher` });
   await screen.urlIs(/\/11-20-2024$/);
   await screen.back(/\/11-20-2025$/);
   await screen.open('/11-20-2025/read');
