@@ -245,6 +245,7 @@ async function ownExportOf(localStore: LocalStore): Promise<SourceFolder> {
     localStore,
     history: null,
     settings: null,
+    photos: null,
     nowMs: 0,
     today: dayKey('2026-11-22'),
   });

@@ -24,6 +24,7 @@ async function exported(
     localStore,
     history,
     settings: { values: { theme: 'dark' }, isComplete: true },
+    photos: null,
     nowMs: 1_795_200_000_000,
     today: friday,
   });

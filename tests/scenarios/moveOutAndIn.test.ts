@@ -28,6 +28,7 @@ async function exported(localStore: LocalStore, format: ExportFormat) {
     localStore,
     history: null,
     settings: null,
+    photos: null,
     nowMs,
     today: dayKey('2026-11-22'),
   });
