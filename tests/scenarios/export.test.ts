@@ -13,6 +13,7 @@ import { exportAs } from '../../src/transfer/writing/exportAs.ts';
 import { noDeletions } from '../support/deletionPages.ts';
 import { readableLog } from '../support/idKeys.ts';
 import { createSyncWorld, friday, saying, valueOf } from '../support/syncWorld.ts';
+import { photoDeps } from '../support/photoMaker.ts';
 
 const saturday = addDays(friday, 1);
 
@@ -223,6 +224,7 @@ describe('an export in the own format that is imported into an empty log', () =>
   async function restored(text: string) {
     const { world, store, device, exportNow } = worldWithDevice();
     const host = createTransferHost({
+      ...photoDeps,
       idKeys: readableLog,
       deletions: noDeletions,
       localStore: store,
@@ -343,6 +345,7 @@ describe('an export in the own format that is imported into an empty log', () =>
     await device.userEdits('one', 'refused');
     await world.passes(5000);
     const host = createTransferHost({
+      ...photoDeps,
       idKeys: readableLog,
       deletions: noDeletions,
       localStore: store,
@@ -375,6 +378,7 @@ describe('an export in the own format that is imported into an empty log', () =>
     await world.passes(5000);
     const before = await exportNow();
     const host = createTransferHost({
+      ...photoDeps,
       idKeys: readableLog,
       deletions: noDeletions,
       localStore: store,
@@ -388,6 +392,7 @@ describe('an export in the own format that is imported into an empty log', () =>
     const late = world.device();
     late.goesOffline();
     const lateHost = createTransferHost({
+      ...photoDeps,
       idKeys: readableLog,
       deletions: noDeletions,
       localStore: late.localStore,
