@@ -86,9 +86,10 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
   const onWake = (listener: (why: WakeReason) => void) => void wakeUps.subscribe(listener);
   const { token: appCheckToken, isMissing: isSiteProofMissing } = createSiteProof(recaptchaProof);
   const backend = createWorkerClient({ clock, random, startWorker, appCheckToken, onWake });
+  const takeIn = createTakeIn();
   const parts: PartsOfLog = {
     lookBack: createLookBackSource(openLookBack),
-    transfer: createTransferSource(),
+    transfer: createTransferSource(takeIn),
     backups: createBackupHolder(),
   };
   const log = createOpenLogStore({ open: openOnDevice(browserDraftOwner(), parts), backend });
@@ -164,7 +165,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     encryption: log.encryption,
     appLock,
     ...parts,
-    takeIn: createTakeIn(),
+    takeIn,
     appUpdate,
     isSiteProofMissing,
     unsavedDrafts: sessionStorageUnsavedDrafts(),

@@ -69,6 +69,27 @@ export interface Loss {
   readonly count: number;
 }
 
+/** A photo of an entry of another program. */
+export interface CandidatePhoto {
+  /** Names the photo among those of its entry. Part of its id: a format never changes how it makes one. */
+  readonly key: string;
+  /** The path of its file among the chosen ones. null: they do not have it. */
+  readonly path: string | null;
+  /** Names it for a person. */
+  readonly name: string;
+  /** The words that describe it. May be empty. */
+  readonly alt: string;
+}
+
+/** The photos of an entry, and their places in its words. */
+export interface CandidatePhotos {
+  /** The text with a mark for each photo that has a place in it (`photoPlaces.ts`). Empty: it has no words. */
+  readonly marked: string;
+  readonly photos: readonly CandidatePhoto[];
+  /** For each photo: the words that `text` has in its place. */
+  readonly signs: readonly string[];
+}
+
 /** One entry of another journal as its reader found it, before anything was chosen or compared. */
 export interface Candidate {
   readonly source: ImportSource;
@@ -91,7 +112,10 @@ export interface Candidate {
   readonly details: readonly string[];
   /** When the source says that it was written, in epoch ms. null if it does not say. */
   readonly writtenAtMs: number | null;
+  /** Its photos are among them, whether they are imported or not. */
   readonly losses: readonly Loss[];
+  /** Absent: it has none, or Daylog does not import those of its program. No id depends on them. */
+  readonly photos?: CandidatePhotos;
   /** What only an export of Daylog says. null: another program wrote the file. */
   readonly own: OwnFields | null;
 }

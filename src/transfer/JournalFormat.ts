@@ -1,3 +1,4 @@
+import type { PhotoId } from '../entries/photos/Photo.ts';
 import type { LogExtras } from '../log/imports/importExtras.ts';
 import type { Candidate, CandidateMoment, ImportSource } from './Candidate.ts';
 
@@ -97,6 +98,8 @@ export type ReadItem =
       readonly where: string;
       readonly reason: UnreadableReason;
     } & PlaceInJournal)
+  /** A photo of an export of Daylog that is not in the place where others have theirs. `path` is one of the folder. */
+  | { readonly kind: 'own-photo'; readonly id: PhotoId; readonly path: string }
   /** Only an export of Daylog has extras. At most one item of a file. */
   | { readonly kind: 'extras'; readonly extras: OwnExtras };
 

@@ -6,6 +6,7 @@ import type { StorageError } from '../log/StorageError.ts';
 import type { ImportSource } from './Candidate.ts';
 import type { OwnExtras, ReadChoices, ReadQuestion, RefusalReason } from './JournalFormat.ts';
 import type { ChosenFile, SourceRefusal } from './openSource.ts';
+import type { RefusedPhoto } from './photos/ImportedPhotos.ts';
 import type { OtherKind } from './reading/otherKindOf.ts';
 import type { FoundDeletions } from './planning/findDeleted.ts';
 import type { NotImported } from './planning/notImported.ts';
@@ -78,19 +79,45 @@ export type TransferState =
       readonly isWhole: boolean;
       /** Whether the server has said which entries were deleted. `asking`: its answer changes the plan. */
       readonly deletions: 'asking' | FoundDeletions['answer'];
+      /** Whether the server has said how much room the log has for photos. `asking`: its answer may change the plan. */
+      readonly photoRoom: 'asking' | 'known' | 'unknown';
       /** What an export of Daylog holds beside entries, and this device lacks. */
       readonly extras: PlannedExtras;
     }
-  | { readonly kind: 'importing'; readonly record: ImportRecord; readonly isPaused: boolean }
+  | {
+      readonly kind: 'importing';
+      readonly record: ImportRecord;
+      readonly isPaused: boolean;
+      readonly photos: PhotoProgress;
+    }
   | {
       readonly kind: 'ended';
       readonly record: ImportRecord;
       readonly summary: PlanSummary;
       /** How much of the file was left out, as {@link TransferActions.notImported} lists it. */
       readonly notImported: number;
+      readonly photos: PhotoOutcome;
       /** Why it ended early. null: it did not, or the person stopped it. */
       readonly error: StorageError['kind'] | null;
     };
+
+/** How many photos of an import were handled. */
+export interface PhotoProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** What became of the photos of an import. */
+export interface PhotoOutcome {
+  /** Number of photos that are on this device. */
+  readonly taken: number;
+  /** Number of entries of the log that got photos. */
+  readonly entries: number;
+  /** Those that were left out, at most 20. */
+  readonly refused: readonly RefusedPhoto[];
+  /** Number of all that were left out. */
+  readonly refusedCount: number;
+}
 
 /** What a page asks of the worker. Each call resolves when its work is done; the state tells how it went. */
 export interface TransferActions {

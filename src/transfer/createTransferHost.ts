@@ -11,10 +11,13 @@ import type { StorageError } from '../log/StorageError.ts';
 import { waitForOwnWords } from '../log/writes/waitForOwnWords.ts';
 import type { JournalFormat } from './JournalFormat.ts';
 import { createImportPlanner, type CurrentPlan } from './planning/createImportPlanner.ts';
+import type { PhotoUsageSource } from './planning/createPlans.ts';
 import type { DeletionPages } from './planning/findDeleted.ts';
 import { givesSameIds, type ReadIdKeys } from './planning/identities.ts';
 import type { NotImported } from './planning/notImported.ts';
 import { livesOf } from './planning/planImport.ts';
+import { createPhotoImport } from './photos/createPhotoImport.ts';
+import type { PhotoMaker } from './photos/ImportedPhotos.ts';
 import { batchesOf, type ImportDeps, runImport, runUndo } from './runImport.ts';
 import type { KeptDay, ListedImport, Transfer, TransferState } from './Transfer.ts';
 
@@ -25,6 +28,8 @@ export interface TransferHostDeps extends ImportDeps {
   readonly deletions: DeletionPages;
   readonly idKeys: ReadIdKeys;
   readonly clock: Clock;
+  readonly photos: PhotoMaker;
+  readonly photoUsage: PhotoUsageSource;
 }
 
 /** Reads, plans, imports and undoes, one import at a time. */
@@ -52,8 +57,7 @@ export function createTransferHost(deps: TransferHostDeps): Transfer {
       });
       return;
     }
-    const { name: fileName, contentId, source, plan } = planned;
-    left = planned.notImported;
+    const { name: fileName, contentId, source, plan, choices, folder } = planned;
     control = createImportSwitch();
     const fresh: ImportRecord = {
       id: ids.writeId(),
@@ -70,7 +74,19 @@ export function createTransferHost(deps: TransferHostDeps): Transfer {
       kept: 0,
     };
     let last = list.shownFor(fresh);
-    const show = () => state.set({ kind: 'importing', record: last, isPaused: control.isPaused() });
+    const { count: total } = plan.summary.photos;
+    const nextBatch = async () => {
+      await waitForOwnWords(deps.localStore, clock);
+      return control.nextBatch();
+    };
+    const photoImport = createPhotoImport(deps, plan, choices, folder, {
+      next: nextBatch,
+      onProgress: () => show(),
+    });
+    const show = () => {
+      const photos = { done: Math.min(total, photoImport.done()), total };
+      state.set({ kind: 'importing', record: last, isPaused: control.isPaused(), photos });
+    };
     control.onChange(show);
     show();
     const batches = batchesOf(livesOf(plan.fresh, clock.now()));
@@ -79,21 +95,30 @@ export function createTransferHost(deps: TransferHostDeps): Transfer {
     const stored = await storeExtras(deps, planned);
     const result = stored.ok
       ? await runImport(deps, fresh, batches, {
-          nextBatch: async () => {
-            await waitForOwnWords(deps.localStore, clock);
-            return control.nextBatch();
-          },
+          nextBatch,
+          photos: photoImport,
           onProgress: (now) => {
             last = now;
             show();
           },
         })
       : stored;
+    const refused = photoImport.refused();
+    left = [
+      ...planned.notImported,
+      ...refused.map((photo): NotImported => ({ kind: 'photo', ...photo })),
+    ];
     state.set({
       kind: 'ended',
       record: (result.ok ? result.value : last) ?? last,
       summary: plan.summary,
       notImported: left.length,
+      photos: {
+        taken: photoImport.taken(),
+        entries: photoImport.edited(),
+        refused: refused.slice(0, shownRefused),
+        refusedCount: refused.length,
+      },
       error: result.ok ? null : result.error.kind,
     });
     await list.reload();
@@ -128,6 +153,9 @@ async function storeExtras(
   if (stored.ok) channel.post({ kind: 'outbox-changed' });
   return stored;
 }
+
+/** How many refused photos the screen names. The report names all. */
+const shownRefused = 20;
 
 /** How many days with kept entries are listed. */
 const listedDays = 100;

@@ -26,7 +26,7 @@ function photosAsked() {
   const asked: PhotoId[] = [];
   return {
     asked,
-    body: (id: PhotoId) => {
+    copyOf: (id: PhotoId) => {
       asked.push(id);
       if (id === lost) return Promise.resolve(failure({ kind: 'absent' } as const));
       const bytes = bytesOf(id).buffer;
@@ -148,4 +148,28 @@ it('rewrites references to relative paths for Markdown and Logseq', async () => 
   expect(written).toContain(`Walk ![a \\[b\\]](../../assets/${one}.webp)`);
   const page = await textAt((await exported('logseq', [text])).folder, 'journals/2026_11_20.md');
   expect(page).toContain(`![a \\[b\\]](../assets/${one}.webp)`);
+});
+
+it('says in a file without photos that it leaves them out, and names them', async () => {
+  const text = writePhotoReference({ id: one, alt: 'sea' });
+  const localStore = await deviceWith([entryAt('2026-11-20', '09:00:00', text)]);
+  const deps = { history: null, settings: null, nowMs: 0, today: dayKey('2026-11-22') };
+  const file = exportAs('daylog', { ...deps, localStore, photos: null });
+  expect(file.fileName).toBe('daylog-export-2026-11-22.json');
+  const json = await new Response(file.stream).text();
+  const photos = { lines: 0, isComplete: false, reason: 'left-out' };
+  expect(JSON.parse(json)).toMatchObject({ parts: { photos } });
+  expect(file.missingPhotos()).toEqual([
+    { id: one, day: '2026-11-20', alt: 'sea', reason: 'offline' },
+  ]);
+  const opened = await openSource([{ path: 'log.json', file: new Blob([json]) }]);
+  if (!opened.ok) throw new Error(opened.error.kind);
+  const { unreadable } = await readJournal(daylog, opened.value, noAnswers);
+  expect(unreadable).toContainEqual(
+    expect.objectContaining({ where: 'log.json, photos', reason: 'incomplete' }),
+  );
+  const none = await deviceWith([entryAt('2026-11-20', '09:00:00', 'tea')]);
+  const plain = exportAs('daylog', { ...deps, localStore: none, photos: null });
+  expect(await new Response(plain.stream).text()).not.toContain('left-out');
+  expect(plain.missingPhotos()).toEqual([]);
 });

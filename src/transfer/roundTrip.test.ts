@@ -235,7 +235,14 @@ async function countsInto(localStore: LocalStore, format: JournalFormat, folder:
   const journal = inReadableLog(await readJournal(format, folder, noAnswers));
   const known = await findKnown(localStore, allIdsOf(journal), ownMoments(journal));
   if (!known.ok) throw new Error(known.error.kind);
-  const choices = { zone: 'UTC', hasTags: true, hasDetails: false, hasStars: true, leftOut: [] };
+  const choices = {
+    zone: 'UTC',
+    hasTags: true,
+    hasDetails: false,
+    hasStars: true,
+    hasPhotos: true,
+    leftOut: [],
+  };
   return planImport(journal, known.value, choices).summary.counts;
 }
 
@@ -245,6 +252,7 @@ async function ownExportOf(localStore: LocalStore): Promise<SourceFolder> {
     localStore,
     history: null,
     settings: null,
+    photos: null,
     nowMs: 0,
     today: dayKey('2026-11-22'),
   });

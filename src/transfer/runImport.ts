@@ -1,14 +1,18 @@
 import type { Clock } from '../lib/Clock.ts';
+import { createIdSource } from '../entries/createIdSource.ts';
+import type { PhotoId } from '../entries/photos/Photo.ts';
 import { success, type Result } from '../lib/result.ts';
 import { beginImport, endImport } from '../log/imports/beginImport.ts';
 import { groupByDay, importBatch, type BatchOutcome } from '../log/imports/importBatch.ts';
 import { findMoved } from '../log/imports/findMoved.ts';
 import { dayOfLife, type ImportedLife } from '../log/imports/ImportedLife.ts';
 import type { ImportRecord } from '../log/imports/ImportRecord.ts';
+import { releasePhotos } from '../log/imports/importPhotos.ts';
 import { changeImportState, undoNextPart } from '../log/imports/undoImport.ts';
 import type { LocalStore } from '../log/LocalStore.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import type { TabChannel } from '../log/TabChannel.ts';
+import type { PhotoImport } from './photos/createPhotoImport.ts';
 
 /** Most writes of one transaction, unless a single day has more. */
 const maxBatch = 200;
@@ -37,6 +41,8 @@ export interface ImportControl {
   readonly nextBatch: () => Promise<'go' | 'stop'>;
   /** Called a few times a second. */
   readonly onProgress: (record: ImportRecord) => void;
+  /** Stores the photos of a batch before it. `stop`: the person stopped the import. Absent: there are none. */
+  readonly photos?: Pick<PhotoImport, 'prepare' | 'addToEntries'>;
 }
 
 /**
@@ -59,23 +65,32 @@ export async function runImport(
   try {
     for (const batch of batches) {
       if ((await control.nextBatch()) === 'stop') {
-        return await localStore.write('strict', (writer) =>
-          changeImportState(writer, id, ['running'], 'stopped'),
-        );
+        return await stopped(localStore, id);
       }
+      const ready = (await control.photos?.prepare(batch)) ?? batch;
+      if (ready === 'stop') return await stopped(localStore, id);
       const nowMs = deps.clock.now();
       const stored = await localStore.write('strict', (writer) =>
-        importBatch(writer, id, batch, nowMs),
+        importBatch(writer, id, ready, nowMs),
       );
       if (!stored.ok) return stored;
       notices.note(stored.value);
       const now = stored.value.record;
       if (now?.state !== 'running') return success(now);
     }
+    const added = await control.photos?.addToEntries(id);
+    if (added?.ok === false) return added;
+    if (added?.value === 'stop') return await stopped(localStore, id);
     return await localStore.write('strict', (writer) => endImport(writer, id));
   } finally {
     notices.end();
   }
+}
+
+function stopped(localStore: LocalStore, id: string) {
+  return localStore.write('strict', (writer) =>
+    changeImportState(writer, id, ['running'], 'stopped'),
+  );
 }
 
 /**
@@ -95,16 +110,22 @@ export async function runUndo(
   const moved = await findMoved(localStore, importId);
   if (!moved.ok) return moved;
   const notices = createNotices(deps, onProgress);
+  const ids = createIdSource(() => deps.clock.now());
+  const photos = new Set<PhotoId>();
   try {
     for (;;) {
       const nowMs = deps.clock.now();
       const taken = await localStore.write('strict', (writer) =>
-        undoNextPart(writer, importId, nowMs, moved.value),
+        undoNextPart(writer, importId, nowMs, moved.value, ids),
       );
       if (!taken.ok) return taken;
       notices.note(taken.value);
+      for (const photo of taken.value.photos) photos.add(photo);
       const now = taken.value.record;
-      if (now?.state !== 'undoing') return success(now);
+      if (now?.state === 'undoing') continue;
+      if (photos.size === 0) return success(now);
+      const released = await releasePhotos(localStore, photos);
+      return released.ok ? success(now) : released;
     }
   } finally {
     notices.end();

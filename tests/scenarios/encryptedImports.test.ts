@@ -13,6 +13,7 @@ import type { IdKeys } from '../../src/transfer/planning/identities.ts';
 import { noDeletions } from '../support/deletionPages.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import { valueOf } from '../support/syncWorld.ts';
+import { photoDeps } from '../support/photoMaker.ts';
 
 /** Imports into a log whose encryption changes. */
 
@@ -33,6 +34,7 @@ async function openLog(options: { isWhole?: boolean; deletions?: DeletionPages }
   }
   let keys = readable;
   const { state, actions } = createTransferHost({
+    ...photoDeps,
     idKeys: () => Promise.resolve(success(keys)),
     deletions,
     localStore,

@@ -13,6 +13,7 @@ import { exportAs } from '../../src/transfer/writing/exportAs.ts';
 import { noDeletions } from '../support/deletionPages.ts';
 import { readableLog } from '../support/idKeys.ts';
 import { createSyncWorld, friday, saying, valueOf } from '../support/syncWorld.ts';
+import { photoDeps } from '../support/photoMaker.ts';
 
 const saturday = addDays(friday, 1);
 
@@ -24,6 +25,7 @@ async function exported(
     localStore,
     history,
     settings: { values: { theme: 'dark' }, isComplete: true },
+    photos: null,
     nowMs: 1_795_200_000_000,
     today: friday,
   });
@@ -222,6 +224,7 @@ describe('an export in the own format that is imported into an empty log', () =>
   async function restored(text: string) {
     const { world, store, device, exportNow } = worldWithDevice();
     const host = createTransferHost({
+      ...photoDeps,
       idKeys: readableLog,
       deletions: noDeletions,
       localStore: store,
@@ -342,6 +345,7 @@ describe('an export in the own format that is imported into an empty log', () =>
     await device.userEdits('one', 'refused');
     await world.passes(5000);
     const host = createTransferHost({
+      ...photoDeps,
       idKeys: readableLog,
       deletions: noDeletions,
       localStore: store,
@@ -374,6 +378,7 @@ describe('an export in the own format that is imported into an empty log', () =>
     await world.passes(5000);
     const before = await exportNow();
     const host = createTransferHost({
+      ...photoDeps,
       idKeys: readableLog,
       deletions: noDeletions,
       localStore: store,
@@ -387,6 +392,7 @@ describe('an export in the own format that is imported into an empty log', () =>
     const late = world.device();
     late.goesOffline();
     const lateHost = createTransferHost({
+      ...photoDeps,
       idKeys: readableLog,
       deletions: noDeletions,
       localStore: late.localStore,

@@ -8,10 +8,12 @@ import { noDeletions } from '../support/deletionPages.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import { readableLog } from '../support/idKeys.ts';
 import { makeZip, type ZipMember } from '../support/makeZip.ts';
+import { photoDeps } from '../support/photoMaker.ts';
 
 /** What the screen shows for `files`, opened by all the code of the worker. */
 async function shownFor(files: readonly ChosenFile[]) {
   const { state, actions } = createTransferHost({
+    ...photoDeps,
     idKeys: readableLog,
     deletions: noDeletions,
     localStore: memoryLocalStore(),

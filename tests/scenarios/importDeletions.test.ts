@@ -8,6 +8,7 @@ import { callEngine } from '../../src/log/engineLine.ts';
 import { openHistoryPages } from '../../src/log/history/openHistoryPages.ts';
 import { readableLog } from '../support/idKeys.ts';
 import { createSyncWorld, friday, valueOf } from '../support/syncWorld.ts';
+import { photoDeps } from '../support/photoMaker.ts';
 
 type World = ReturnType<typeof createSyncWorld>;
 type Device = ReturnType<World['device']>;
@@ -21,6 +22,7 @@ const journal = ['tea', 'rain', 'sun', 'snow', 'fog']
 function tabOf(world: World, device: Device) {
   const channel = device.opensChannel();
   const host = createTransferHost({
+    ...photoDeps,
     idKeys: readableLog,
     localStore: device.localStore,
     channel: device.postsAsTab,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { createIdSource } from '../../src/entries/createIdSource.ts';
 import { addDays } from '../../src/dates/addDays.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
@@ -58,7 +59,15 @@ async function device() {
     undoesPart: async () => {
       await write((writer) => changeImportState(writer, '1', ['running'], 'undoing'));
       const moved = valueOf(await findMoved(store, '1'));
-      return write((writer) => undoNextPart(writer, '1', 6, moved));
+      return write((writer) =>
+        undoNextPart(
+          writer,
+          '1',
+          6,
+          moved,
+          createIdSource(() => 6),
+        ),
+      );
     },
     outbox: async () => {
       const records = await read((reader) => reader.outbox(100));

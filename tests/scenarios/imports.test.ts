@@ -18,6 +18,7 @@ import { noDeletions } from '../support/deletionPages.ts';
 import { inReadableLog, readableLog } from '../support/idKeys.ts';
 import { createKillable } from '../support/killable.ts';
 import { createSyncWorld, friday, textsIn, valueOf } from '../support/syncWorld.ts';
+import { photoDeps } from '../support/photoMaker.ts';
 
 type World = ReturnType<typeof createSyncWorld>;
 type Device = ReturnType<World['device']>;
@@ -58,7 +59,14 @@ function livesOf(candidates: readonly Candidate[]): readonly ImportedLife[] {
     isWhole: true,
     isBeingUndone: false,
   };
-  const choices = { zone: 'UTC', hasTags: true, hasDetails: false, hasStars: true, leftOut: [] };
+  const choices = {
+    zone: 'UTC',
+    hasTags: true,
+    hasDetails: false,
+    hasStars: true,
+    hasPhotos: true,
+    leftOut: [],
+  };
   const { fresh } = planImport(journal, nothing, choices);
   return storedLives(fresh, 1_900_000_000_000);
 }
@@ -405,6 +413,7 @@ describe('own words during an import', () => {
     await world.passes(1000);
     const { localStore, postsAsTab: channel } = phone;
     const host = createTransferHost({
+      ...photoDeps,
       idKeys: readableLog,
       localStore,
       channel,

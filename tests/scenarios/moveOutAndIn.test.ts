@@ -11,6 +11,7 @@ import { createFakeClock } from '../support/fakeClock.ts';
 import { readableLog } from '../support/idKeys.ts';
 import { deviceWith, entryAt } from '../support/deviceWith.ts';
 import { valueOf } from '../support/syncWorld.ts';
+import { photoDeps } from '../support/photoMaker.ts';
 
 const nowMs = Date.parse('2026-11-22T12:00:00Z');
 
@@ -28,6 +29,7 @@ async function exported(localStore: LocalStore, format: ExportFormat) {
     localStore,
     history: null,
     settings: null,
+    photos: null,
     nowMs,
     today: dayKey('2026-11-22'),
   });
@@ -37,6 +39,7 @@ async function exported(localStore: LocalStore, format: ExportFormat) {
 /** The source and the counts that the preview of `file` shows, and its import into `localStore`. */
 async function imports(localStore: LocalStore, file: Awaited<ReturnType<typeof exported>>) {
   const { state, actions } = createTransferHost({
+    ...photoDeps,
     idKeys: readableLog,
     deletions: noDeletions,
     localStore,

@@ -150,4 +150,26 @@ describe('a photo', () => {
     expect(word).toBeGreaterThan(-1);
     expect(word).toBeLessThan(lastPart);
   });
+
+  it('does not count as seen when it is copied for an export, here or from the server', async () => {
+    const world = createSyncWorld();
+    const [phone, laptop] = [world.device(), world.device()];
+    await world.passes(1_000);
+    const { id, content } = await userAddsPhoto(phone);
+    await world.passes(60_000);
+    const seenAt = async (device: Device) =>
+      valueOf(await device.localStore.read((reader) => reader.photo(id)))?.seenAtMs;
+    const before = await seenAt(phone);
+    const here = valueOf(await phone.log.photos.copyOf(id));
+    expect(bytesOf(here.bytes)).toEqual(bytesOf(content.body));
+    expect(await seenAt(phone)).toBe(before);
+    const fetching = laptop.log.photos.copyOf(id);
+    await world.passes(1_000);
+    expect(bytesOf(valueOf(await fetching).bytes)).toEqual(bytesOf(content.body));
+    // Never seen here: it is the first to leave.
+    expect(await seenAt(laptop)).toBe(0);
+    await phone.log.photos.body(id);
+    await world.passes(1_000);
+    expect(await seenAt(phone)).toBeGreaterThan(before ?? 0);
+  });
 });

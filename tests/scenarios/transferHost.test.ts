@@ -19,6 +19,7 @@ import { noDeletions } from '../support/deletionPages.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import { readableLog } from '../support/idKeys.ts';
 import { valueOf } from '../support/syncWorld.ts';
+import { photoDeps } from '../support/photoMaker.ts';
 
 /** A journal of `LINES n`: n lines, 20 a day. */
 function lineFormat(changes: Partial<JournalFormat> = {}): JournalFormat {
@@ -92,7 +93,13 @@ function gate(): readonly [Promise<void>, () => void] {
   return [opened, () => open()];
 }
 
-const everything = { zone: 'UTC', hasTags: true, hasDetails: false, hasStars: true };
+const everything = {
+  zone: 'UTC',
+  hasTags: true,
+  hasDetails: false,
+  hasStars: true,
+  hasPhotos: true,
+};
 
 function hostOn(
   localStore: LocalStore,
@@ -101,6 +108,7 @@ function hostOn(
 ) {
   const notices: string[] = [];
   const host = createTransferHost({
+    ...photoDeps,
     idKeys: readableLog,
     deletions,
     localStore,
@@ -150,7 +158,13 @@ describe('the import of a tab', () => {
     });
     const host = hostOn(memoryLocalStore(), [counting]);
     await host.open('LINES 3');
-    const choices = { zone: 'UTC', hasTags: false, hasDetails: true, hasStars: false };
+    const choices = {
+      zone: 'UTC',
+      hasTags: false,
+      hasDetails: true,
+      hasStars: false,
+      hasPhotos: true,
+    };
     await host.choose({ ...choices, leftOut: [''] });
     expect(host.state.getSnapshot()).toMatchObject({
       kind: 'planned',

@@ -1,7 +1,9 @@
 import type { DayKey } from '../../src/dates/DayKey.ts';
 import type { FilePermission } from '../../src/lib/filePickers.ts';
 import type { BackupFolder, BackupRecord, BackupStore } from '../../src/log/backup/BackupRecord.ts';
+import { failure } from '../../src/lib/result.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
+import type { LogPhotos } from '../../src/log/photos/LogPhotos.ts';
 import {
   createFolderBackup,
   type FolderBackup,
@@ -70,10 +72,14 @@ export function backupWorld() {
   const time = { nowMs: Date.parse('2026-11-20T12:00:00Z') };
   const backedUp: string[] = [];
   const device: { now: LocalStore | null } = { now: null };
+  const photos: { copyOf: LogPhotos['copyOf'] } = {
+    copyOf: () => Promise.resolve(failure({ kind: 'offline', cause: null })),
+  };
   const openTab = (): FolderBackup =>
     createFolderBackup({
       store,
       openCopy: () => device.now,
+      photos: { copyOf: (id) => photos.copyOf(id) },
       clock: { now: () => time.nowMs },
       timeZone: () => 'Europe/Berlin',
       alone,
@@ -87,5 +93,5 @@ export function backupWorld() {
       await writer.putMeta({ ...(await writer.meta()), fill: { kind: 'complete' } });
     });
   };
-  return { disk, folder, permission, store, time, backedUp, device, openTab, writes };
+  return { disk, folder, permission, store, time, backedUp, device, photos, openTab, writes };
 }

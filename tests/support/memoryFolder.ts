@@ -16,9 +16,10 @@ export function memoryFolder(files = new Map<string, string>()) {
         await failing();
         return folderAt(`${path}${name}/`);
       },
-      getFileHandle: async (name) => {
+      getFileHandle: async (name, { create }) => {
         await failing();
         const place = path + name;
+        if (!files.has(place) && !create) throw new DOMException('', 'NotFoundError');
         if (!files.has(place)) files.set(place, '');
         return {
           getFile: () => Promise.resolve(new Blob([files.get(place) ?? ''])),
@@ -27,8 +28,8 @@ export function memoryFolder(files = new Map<string, string>()) {
             if (failure !== undefined) return Promise.reject(failure);
             let content = '';
             return {
-              write: (part: string) => {
-                content += part;
+              write: (part: string | ArrayBuffer) => {
+                content += typeof part === 'string' ? part : new TextDecoder().decode(part);
                 return Promise.resolve();
               },
               close: () => {

@@ -2,6 +2,7 @@ import { useContext, type ReactNode } from 'react';
 
 import { useSession, useSessionStore } from '../../hooks/account/useSession.ts';
 import { BackupContext, BackupHolderContext } from '../../hooks/transfer/useBackup.ts';
+import { usePhotos } from '../../hooks/photos/usePhotos.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSettingsStore } from '../../hooks/useSettings.ts';
 import { indexedDbBackupStore } from '../../storage/indexedDbBackupStore.ts';
@@ -14,6 +15,7 @@ export function BackupProvider({ children }: { readonly children: ReactNode }) {
   const settings = useSettingsStore();
   const environment = useEnvironment();
   const now = useSession();
+  const photos = usePhotos();
   const holder = useContext(BackupHolderContext);
   if (now.kind !== 'open' || holder === undefined) return null;
   const { uid } = now.person;
@@ -21,6 +23,7 @@ export function BackupProvider({ children }: { readonly children: ReactNode }) {
     createFolderBackup({
       store: indexedDbBackupStore(uid),
       openCopy: () => session.openCopy(),
+      photos,
       clock: environment.clock,
       timeZone: environment.timeZone,
       alone: (signal, work) => oneTabAtATime(`daylog-backup:${uid}`, signal, work),

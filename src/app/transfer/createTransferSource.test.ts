@@ -1,9 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
 
+import type { TakeIn } from '../../photos/TakenPhoto.ts';
 import type { TransferActions } from '../../transfer/Transfer.ts';
 import { serveWorker, type OtherSide } from '../workerLine.ts';
 import { createTransferSource } from './createTransferSource.ts';
 import type { TransferPageFunctions, TransferWorker } from './protocol.ts';
+
+const noTakeIn: TakeIn = () => Promise.resolve({ ok: false, error: 'not-a-photo' });
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -34,7 +37,7 @@ function createTab() {
     forget: note('forget'),
     keptDays: () => Promise.resolve([]),
   };
-  const source = createTransferSource((uid) => {
+  const source = createTransferSource(noTakeIn, (uid) => {
     steps.push(`starts for ${uid}`);
     const { port1, port2 } = new MessageChannel();
     ends.push(() => port1.close());

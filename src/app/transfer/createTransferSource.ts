@@ -1,5 +1,6 @@
 import { createValueStore } from '../../lib/createValueStore.ts';
 import type { ReadableStore } from '../../lib/ReadableStore.ts';
+import type { TakeIn } from '../../photos/TakenPhoto.ts';
 import type {
   ListedImport,
   Transfer,
@@ -24,6 +25,7 @@ export interface OwnedTransferSource extends TransferSource {
 
 /** A source whose workers `connect` starts for a uid. An import goes on while another screen is shown. */
 export function createTransferSource(
+  takeIn: TakeIn,
   connect: (uid: string) => WorkerLine = openTransferWorker,
 ): OwnedTransferSource {
   let uid: string | null = null;
@@ -36,7 +38,7 @@ export function createTransferSource(
     open: () => {
       if (uid === null) throw new Error('No log is open');
       const person = uid;
-      opened ??= createTransferClient(() => connect(person));
+      opened ??= createTransferClient(() => connect(person), takeIn);
       return opened.transfer;
     },
     rest: () => opened?.rest(),
@@ -63,7 +65,7 @@ function openTransferWorker(uid: string): WorkerLine {
  * The page's side of a transfer worker. The worker starts when a screen subscribes or acts, so no rendering starts it.
  * A dead worker is a refusal, until the person goes on.
  */
-function createTransferClient(connect: () => WorkerLine) {
+function createTransferClient(connect: () => WorkerLine, takeIn: TakeIn) {
   const state = createValueStore<TransferState>({ kind: 'idle' });
   const imports = createValueStore<readonly ListedImport[] | null>(null);
   let worker: OpenedWorker<TransferActions> | null = null;
@@ -72,6 +74,7 @@ function createTransferClient(connect: () => WorkerLine) {
     const functions: TransferPageFunctions = {
       stateChanged: (next) => state.set(next),
       importsChanged: (next) => imports.set(next),
+      takeIn,
     };
     const started: OpenedWorker<TransferActions> = openWorker<TransferWorker>(
       connect(),

@@ -1,3 +1,4 @@
+import type { TakeIn } from '../../photos/TakenPhoto.ts';
 import type { ListedImport, TransferActions, TransferState } from '../../transfer/Transfer.ts';
 import { workerNames } from '../workerLine.ts';
 
@@ -8,6 +9,8 @@ export type TransferWorkerFunctions = TransferActions;
 export interface TransferPageFunctions {
   stateChanged(state: TransferState): void;
   importsChanged(imports: readonly ListedImport[] | null): void;
+  /** Takes a photo in, in a worker of its own. */
+  takeIn: TakeIn;
 }
 
 export const transferWorkers = workerNames('daylog-transfer');

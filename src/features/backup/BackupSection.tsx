@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useIsEncrypted } from '../../hooks/log/useIsEncrypted.ts';
 import { useBackup } from '../../hooks/transfer/useBackup.ts';
 import type { BackupState } from '../../transfer/backup/createFolderBackup.ts';
+import { dayLabel } from '../../dates/dayLabel.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSettingsStore } from '../../hooks/useSettings.ts';
@@ -111,6 +112,7 @@ function FolderStatus({ state }: { readonly state: On }) {
           </p>
         )}
         {last?.isWhole === false && <p className="notice">{words.partial}</p>}
+        {last !== null && <MissingPhotos last={last} />}
         {permission !== 'granted' && <p className="notice">{words[permission]}</p>}
         {failure !== null && running === null && (
           <p className="problem">
@@ -119,6 +121,31 @@ function FolderStatus({ state }: { readonly state: On }) {
         )}
       </div>
       {last !== null && last.keptCount > 0 && <Kept last={last} isBusy={running !== null} />}
+    </>
+  );
+}
+
+/** The photos that are not in the folder. */
+function MissingPhotos({ last }: { readonly last: NonNullable<On['last']> }) {
+  const words = useWords(backupWords);
+  const { locale } = useEnvironment();
+  const { missingPhotos = [], missingPhotoCount: count = 0 } = last;
+  if (count === 0) return null;
+  return (
+    <>
+      <p className="notice">{words.lacksPhotos(count, locale)}</p>
+      <ul>
+        {missingPhotos.map(({ day, alt }, index) => (
+          <li key={index}>
+            <bdi>
+              {[day === null ? '' : dayLabel(day, 'long', locale), alt]
+                .filter((part) => part !== '')
+                .join(': ')}
+            </bdi>
+          </li>
+        ))}
+        {count > missingPhotos.length && <li>…</li>}
+      </ul>
     </>
   );
 }

@@ -25,7 +25,8 @@ export function Plan({ state }: { readonly state: Planned }) {
   const { actions } = useTransfer();
   const { summary, isWhole, extras, deletions } = state;
   const settings = useImportedSettings(extras.settings);
-  const isNothing = summary.counts.new + extras.drafts + extras.refused === 0;
+  const isNothing =
+    summary.counts.new + extras.drafts + extras.refused + summary.photos.count === 0;
   const { counts, span } = summary;
   const hasKnown = counts.here + counts.different > 0;
   const ifNoneDeleted = hasKnown ? words.nothingNew : words.nothingToImport;
@@ -60,6 +61,7 @@ export function Plan({ state }: { readonly state: Planned }) {
           <span>{words.takeSettings}</span>
         </label>
       )}
+      <Photos state={state} />
       <PlanOptions state={state} />
       <Losses losses={summary.losses} hasNews={counts.new > 0} />
       <UnreadableParts unreadable={summary.unreadable} />
@@ -81,6 +83,26 @@ export function Plan({ state }: { readonly state: Planned }) {
           {words.cancel}
         </button>
       </div>
+    </>
+  );
+}
+
+/** The photos that come, and those that do not. */
+function Photos({ state }: { readonly state: Planned }) {
+  const words = useWords(transferWords);
+  const { locale } = useEnvironment();
+  const { count, bytes, additions, missing, tooMany } = state.summary.photos;
+  if (count + missing + tooMany === 0) return null;
+  const megabytes = numberLabel(Math.max(1, Math.ceil(bytes / 1e6)), locale);
+  return (
+    <>
+      {count > 0 && <p>{words.photos(count, megabytes, locale)}</p>}
+      {additions > 0 && <p>{words.additions(additions, locale)}</p>}
+      {tooMany > 0 && <p className="notice">{words.tooManyPhotos(tooMany, locale)}</p>}
+      {missing > 0 && <p className="notice">{words.missingPhotos(missing, locale)}</p>}
+      {count > 0 && state.photoRoom === 'unknown' && (
+        <p className="notice">{words.photoRoomUnknown}</p>
+      )}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function PlanOptions({ state }: { readonly state: Planned }) {
   const withEntries = summary.groups.filter(({ counts }) => Object.values(counts).some(Boolean));
   const journals = [...new Set(withEntries.map(({ journal }) => journal))];
   const choose = (change: Partial<PlanChoices>) => void actions.choose({ ...choices, ...change });
-  const hasAny = holds.tags || holds.details || holds.stars || instants > 0;
+  const hasAny = holds.tags || holds.details || holds.stars || holds.photos || instants > 0;
   const isAsked = hasAny || journals.length > 1 || state.otherSources.length > 0;
   if (!isAsked) return null;
 
@@ -48,6 +48,13 @@ export function PlanOptions({ state }: { readonly state: Planned }) {
           label={words.hasStars}
           isOn={choices.hasStars}
           onTurn={(hasStars) => choose({ hasStars })}
+        />
+      )}
+      {holds.photos && (
+        <Tick
+          label={words.hasPhotos}
+          isOn={choices.hasPhotos}
+          onTurn={(hasPhotos) => choose({ hasPhotos })}
         />
       )}
       {journals.length > 1 && (

@@ -133,7 +133,7 @@ function Importing({ state }: { readonly state: Extract<TransferState, { kind: '
   const words = useWords(transferWords);
   const { locale } = useEnvironment();
   const { actions } = useTransfer();
-  const { record, isPaused } = state;
+  const { record, isPaused, photos } = state;
   const progress = words.importing(
     numberLabel(record.done, locale),
     numberLabel(record.total, locale),
@@ -141,7 +141,19 @@ function Importing({ state }: { readonly state: Extract<TransferState, { kind: '
   return (
     <>
       <p role="status">{isPaused ? words.paused : progress}</p>
-      <progress aria-label={progress} max={Math.max(1, record.total)} value={record.done} />
+      <progress
+        aria-label={progress}
+        max={Math.max(1, record.total + photos.total)}
+        value={record.done + photos.done}
+      />
+      {photos.total > 0 && (
+        <p className="quiet">
+          {words.importingPhotos(
+            numberLabel(photos.done, locale),
+            numberLabel(photos.total, locale),
+          )}
+        </p>
+      )}
       <div className="transfer-buttons">
         {isPaused ? (
           <button type="button" className="button" onClick={() => actions.resume()}>
@@ -165,7 +177,7 @@ function Ended({ state }: { readonly state: Extract<TransferState, { kind: 'ende
   const words = useWords(transferWords);
   const { locale } = useEnvironment();
   const { actions } = useTransfer();
-  const { record, error, notImported } = state;
+  const { record, error, notImported, photos } = state;
   // Whole days are imported, oldest first. This one is imported, also after a stop.
   const { span } = state.summary;
 
@@ -178,10 +190,13 @@ function Ended({ state }: { readonly state: Extract<TransferState, { kind: 'ende
     <>
       <div role="status">
         <p>{words.ended(record.done, locale)}</p>
+        {photos.taken > 0 && <p>{words.endedPhotos(photos.taken, locale)}</p>}
+        {photos.entries > 0 && <p>{words.endedAdditions(photos.entries, locale)}</p>}
         {error === 'quota' && <p className="problem">{words.endedFull}</p>}
         {error !== null && error !== 'quota' && <p className="problem">{words.refused.storage}</p>}
         {record.done < record.total && <p>{words.endedEarly}</p>}
       </div>
+      <RefusedPhotos photos={photos} />
       {record.done > 0 && span !== null && (
         <p>
           <Link to={datePath(span.first)}>
@@ -204,9 +219,31 @@ function Ended({ state }: { readonly state: Extract<TransferState, { kind: 'ende
   );
 }
 
+/** The photos that the import left out. */
+function RefusedPhotos({ photos }: Pick<Extract<TransferState, { kind: 'ended' }>, 'photos'>) {
+  const words = useWords(transferWords);
+  const { locale } = useEnvironment();
+  const { refused, refusedCount } = photos;
+  if (refusedCount === 0) return null;
+  return (
+    <details>
+      <summary>{words.refusedPhotos(refusedCount, locale)}</summary>
+      <ul className="transfer-list">
+        {refused.map(({ day, name, reason }, index) => (
+          <li key={index}>
+            {dayLabel(day, 'short', locale)}: <bdi>{name}</bdi> – {words.photoReasons[reason]}
+          </li>
+        ))}
+        {refusedCount > refused.length && <li>…</li>}
+      </ul>
+    </details>
+  );
+}
+
 /** One line of the report: the place, and the part that is left out. */
 function lineOf(row: NotImported, words: Words['transfer']): string {
   if (row.kind === 'part') return `${row.where}: ${words.unreadable[row.reason]}`;
+  if (row.kind === 'photo') return `${row.day} · ${row.name}: ${words.photoReasons[row.reason]}`;
   const { day, time, journal, sourceId, losses } = row;
   const place = [`${day} ${time}`, journal, sourceId ?? ''].filter((part) => part !== '');
   const lost = losses.map(({ kind, count }) => `${words.losses[kind]} (${count})`);

@@ -4,10 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceWith, entryAt } from '../../../tests/support/deviceWith.ts';
 import { fakeEncryption } from '../../../tests/support/app/fakeEncryption.ts';
 import { failingDevice, openApp } from '../../../tests/support/app/testApp.tsx';
+import { keptPhotoId } from '../../../tests/support/photos/fakeLogPhotos.ts';
+import { testPhoto } from '../../../tests/support/testPhoto.ts';
 import { dayKey } from '../../dates/DayKey.ts';
+import { writePhotoReference } from '../../entries/photos/photoReference.ts';
+import { largeLength } from '../../hooks/transfer/useLogExport.ts';
 import { engineSilenceMs } from '../../log/createEngineSilence.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
-import { largeLength } from '../../ui/exporting/useExport.ts';
 
 /** The downloads of the page. */
 let downloads: { readonly name: string; readonly content: Blob }[] = [];
@@ -174,6 +177,28 @@ describe('an export', () => {
     expect(await downloads[0]?.content.text()).toContain('tea');
   });
 
+  it('is a zip if an entry names a photo, or the device holds one that a deleted entry names', async () => {
+    const named = writePhotoReference({ id: keptPhotoId(1), alt: 'the harbour' });
+    const { clicks, section } = await openExport(await wholeDevice([`tea ${named}`]));
+    await clicks('Export my log');
+    const said = (await section.findByRole('status')).textContent;
+    expect(said).toContain('1 photo is not in the file');
+    expect(said).toContain('the harbour');
+    expect(downloads[0]?.name).toBe('daylog-export-2026-11-20.zip');
+    cleanup();
+    const device = await wholeDevice(['tea']);
+    await device.write('strict', async (writer) => {
+      const { body, ...content } = testPhoto(10);
+      await writer.putPhotoBody(keptPhotoId(2), body);
+      const stored = { id: keptPhotoId(2), state: 'sent', hasBody: true, seenAtMs: 1 } as const;
+      await writer.putPhoto({ ...content, ...stored });
+    });
+    const other = await openExport(device);
+    await other.clicks('Export my log');
+    await other.section.findByRole('status');
+    expect(downloads[1]?.name).toBe('daylog-export-2026-11-20.zip');
+  });
+
   it('is no file if the device cannot be read', async () => {
     const failing = failingDevice(await wholeDevice(['tea']));
     const { clicks, section } = await openExport(failing.device);
@@ -193,12 +218,12 @@ describe('the export of a large log', () => {
     const { clicks, section } = await openExport(device);
     await clicks('Export my log');
     expect(await section.findByRole('progressbar')).toBeTruthy();
-    expect(picker).toHaveBeenCalledWith({ suggestedName: 'daylog-export-2026-11-20.json' });
+    expect(picker).toHaveBeenCalledWith({ suggestedName: 'daylog-export-2026-11-20.zip' });
     expect(state.end).toBe('open');
     release();
     expect((await section.findByRole('status')).textContent).toContain('Saved. 1 entry');
     expect(state.end).toBe('closed');
-    expect(JSON.parse(state.text)).toMatchObject({ days: [{ entries: [{ text: 'tea' }] }] });
+    expect(state.text).toContain('"text":"tea"');
     expect(downloads).toEqual([]);
   });
 

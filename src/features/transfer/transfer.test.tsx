@@ -17,6 +17,7 @@ import { success } from '../../lib/result.ts';
 import type { TrashedRow } from '../../log/history/HistoryPages.ts';
 import { systemClock } from '../../lib/systemClock.ts';
 import { memoryLocalStore } from '../../../tests/support/memoryLocalStore.ts';
+import { photoDeps } from '../../../tests/support/photoMaker.ts';
 import { createTransferHost } from '../../transfer/createTransferHost.ts';
 import { csv } from '../../transfer/formats/csv/csv.ts';
 import type { JournalFormat } from '../../transfer/JournalFormat.ts';
@@ -78,6 +79,7 @@ const lines: JournalFormat = {
 function open(deletions = noDeletions) {
   const localStore = memoryLocalStore();
   const transfer = createTransferHost({
+    ...photoDeps,
     idKeys: readableLog,
     deletions,
     localStore,

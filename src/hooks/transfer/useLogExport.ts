@@ -5,7 +5,8 @@ import { wallClockAt } from '../../dates/wallClock.ts';
 import { withoutTemplates } from '../../entries/template.ts';
 import { storedChangesFor } from '../../settings/Settings.ts';
 import type { ExportDeps } from '../../transfer/writing/ExportDeps.ts';
-import { namesPhotos } from '../../transfer/writing/exportedPhotos.ts';
+import type { LocalStore } from '../../log/LocalStore.ts';
+import { canComplete, namesPhotos } from '../../transfer/writing/exportedPhotos.ts';
 import type { ExportedFile } from '../../transfer/writing/ExportedFile.ts';
 import { ownExport } from '../../transfer/writing/ownExport.ts';
 import { watchedHistory, watchedReads } from '../../transfer/writing/watchedReads.ts';
@@ -47,6 +48,8 @@ export interface OpenedExport extends ExportedFile {
   /** null: the device's copy cannot be read. */
   readonly size: () => Promise<LogSize | null>;
   readonly counts: () => ExportCounts;
+  /** Whether a later file may hold photos that this one lacks. Known when the stream has ended. */
+  readonly canComplete: () => boolean;
   /** The file with the whole log was saved. */
   readonly noteSaved: () => void;
   /** Call at the end, whatever it is. */
@@ -77,8 +80,9 @@ export function useLogExport(
   return async (onProgress) => {
     const localStore = session.openCopy();
     if (localStore === null) return null;
+    const sizeOf = () => sizeOfCopy(localStore);
     // Without an open log no photo can be had.
-    const hasPhotos = photos !== null && (await namesPhotos(localStore));
+    const hasPhotos = photos !== null && (await mayHavePhotos(localStore, await sizeOf()));
     const nowMs = clock.now();
     const pages = log?.historyPages;
     const stored = Object.entries(storedChangesFor(settings));
@@ -108,7 +112,7 @@ export function useLogExport(
         pages === undefined
           ? null
           : watchedHistory(pages, () => onProgress({ days: counts.days, isAsking: true })),
-      ...(hasPhotos && { photos }),
+      photos: hasPhotos ? photos : null,
       settings: { values, isComplete: notUnderstood.length === 0 },
       nowMs,
       today,
@@ -116,22 +120,38 @@ export function useLogExport(
     return {
       ...file,
       counts: () => counts,
+      canComplete: () => canComplete(file.missingPhotos()),
       noteSaved: () => {
         if (countsAsBackup) settingsStore.choose({ lastBackupDay: today });
       },
-      size: async () => {
-        const read = await localStore.read(async (reader) => ({
-          tallies: await reader.tallies(firstDay, lastDay),
-          meta: await reader.meta(),
-        }));
-        if (!read.ok) return null;
-        const { tallies, meta } = read.value;
-        const length = tallies.reduce((sum, tally) => sum + tally.length, 0);
-        return { days: tallies.length, length, isWhole: meta.fill.kind === 'complete' };
-      },
+      size: sizeOf,
       close: () => localStore.close(),
     };
   };
+}
+
+/** null: the device's copy cannot be read. */
+async function sizeOfCopy(localStore: Pick<LocalStore, 'read'>): Promise<LogSize | null> {
+  const read = await localStore.read(async (reader) => ({
+    tallies: await reader.tallies(firstDay, lastDay),
+    meta: await reader.meta(),
+  }));
+  if (!read.ok) return null;
+  const { tallies, meta } = read.value;
+  const length = tallies.reduce((sum, tally) => sum + tally.length, 0);
+  return { days: tallies.length, length, isWhole: meta.fill.kind === 'complete' };
+}
+
+/** UTF-16 code units of the texts of a large log. A larger one is written to a chosen file where that is possible. */
+export const largeLength = 16_000_000;
+
+/**
+ * Whether the log gets a file with room for photos. A large log always does: its texts cannot be read before the dialog,
+ * which the browser opens only soon after the press. An answer that the copy cannot give is no: the export says so.
+ */
+async function mayHavePhotos(localStore: LocalStore, size: LogSize | null): Promise<boolean> {
+  if (size === null) return false;
+  return size.length > largeLength || (await namesPhotos(localStore));
 }
 
 /** Exports the log in Daylog's own format. */

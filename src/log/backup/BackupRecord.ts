@@ -20,6 +20,10 @@ export interface BackupOutcome {
   readonly keptCount: number;
   /** Whether the device had the whole log. */
   readonly isWhole: boolean;
+  /** Photos that are named and are not in the folder. At most 20. Absent: there are none. */
+  readonly missingPhotos?: readonly { readonly day: DayKey | null; readonly alt: string }[];
+  /** Number of all such photos. */
+  readonly missingPhotoCount?: number;
 }
 
 /** Why the folder was not brought up to date. */

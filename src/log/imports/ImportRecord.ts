@@ -46,6 +46,17 @@ export interface ImportedEntry {
   readonly writeId: WriteId;
   /** True: this write is a deletion. The entry came into the trash. */
   readonly isTrashed?: true;
+  /** The entry was in the log, and this write brought photos into its text. Absent: the import brought the entry. */
+  readonly replaced?: readonly ReplacedText[];
+}
+
+/** A place in a text where an import put references to photos. */
+export interface ReplacedText {
+  /** Where it began in the text before, in UTF-16 code units. */
+  readonly at: number;
+  /** What was there: a sign of a photo, a link to its file, or nothing. */
+  readonly old: string;
+  readonly text: string;
 }
 
 /** The entries that one transaction imported. The undo goes part by part. */

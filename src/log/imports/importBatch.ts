@@ -2,6 +2,7 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import { putDayIfChanged, recordsOf } from '../days/dayRecords.ts';
 import { mergeRemoteDay } from '../days/mergeRemoteDay.ts';
 import type { DayRecord, LocalWriter } from '../LocalStore.ts';
+import { markUnsent } from '../photos/localPhotos.ts';
 import {
   dayOfLife,
   endsInTrash,
@@ -55,6 +56,10 @@ export async function importBatch(
     if (arrivals.length > 0) after.push(...(await putDayIfChanged(writer, day, shown)));
     added.push(...missing);
   }
+  const texts = added.flatMap((life) =>
+    life.flatMap((write) => (write.kind === 'delete' ? [] : [write.after.text])),
+  );
+  await markUnsent(writer, texts);
   const done = record.done + added.length;
   const next: ImportRecord = {
     ...record,

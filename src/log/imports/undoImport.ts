@@ -1,17 +1,29 @@
 import type { DayKey } from '../../dates/DayKey.ts';
+import type { IdSource } from '../../entries/createIdSource.ts';
 import type { Entry, EntryId } from '../../entries/Entry.ts';
 import { asWriteId } from '../../entries/entryIds.ts';
+import type { PhotoId } from '../../entries/photos/Photo.ts';
 import { putDayIfChanged, recordsOf } from '../days/dayRecords.ts';
 import type { DayRecord, LocalWriter } from '../LocalStore.ts';
 import type { OutboxRecord } from '../OutboxRecord.ts';
+import { addressedPhotos } from '../photos/localPhotos.ts';
+import { takePhotosBack } from './importPhotos.ts';
 import { groupByDay, type BatchOutcome } from './importBatch.ts';
 import {
   isWriteOfImport,
   undoWriteIdOf,
   type ImportedEntry,
+  type ReplacedText,
   type ImportRecord,
   type ImportState,
 } from './ImportRecord.ts';
+
+/** The outcome of a part of an undo. `photos`: those that the taken back words named. */
+export interface UndoOutcome extends BatchOutcome {
+  readonly photos: ReadonlySet<PhotoId>;
+}
+
+const noPhotos: ReadonlySet<PhotoId> = new Set();
 
 /** Changes the state of an import from one of `from` to `to`. From any other state, changes nothing. */
 export async function changeImportState(
@@ -41,31 +53,35 @@ export async function undoNextPart(
   importId: string,
   nowMs: number,
   moved: ReadonlyMap<EntryId, DayKey>,
-): Promise<BatchOutcome> {
+  ids: IdSource,
+): Promise<UndoOutcome> {
   const record = await writer.importRecord(importId);
-  if (record?.state !== 'undoing') return { record, days: [] };
+  if (record?.state !== 'undoing') return { record, days: [], photos: noPhotos };
   const part = await writer.importPart(importId, record.undoneParts);
   if (part === undefined) {
     const ended: ImportRecord = { ...record, state: 'undone' };
     await writer.putImport(ended);
-    return { record: ended, days: [] };
+    return { record: ended, days: [], photos: noPhotos };
   }
   const sentTo = (await writer.meta()).importsSentTo ?? 0;
   const byDay = groupByDay(part.entries, ({ day }) => day);
   const days: DayRecord[] = [];
   const kept: ImportedEntry[] = [];
+  const photos = new Set<PhotoId>();
+  const notePhotos = (text: string) => {
+    for (const id of addressedPhotos([text])) photos.add(id);
+  };
   let undone = 0;
   for (const day of await recordsOf(writer, [...byDay.keys()])) {
-    const { gone, changed, notThere } = sort(day, byDay.get(day.day) ?? []);
+    const { gone, withPhotos, changed, notThere } = sort(day, byDay.get(day.day) ?? []);
     const unsent = await writer.outboxOfDay(day.day);
     for (const entry of gone) {
       const here = unsent.filter(({ entryId }) => entryId === entry.id);
       // A life may have lain on other days before.
       const isOneAdd = here.length === 1 && here[0]?.write.kind === 'add';
       const records = here.length === 0 || isOneAdd ? here : await writer.outboxOfEntry(entry.id);
-      if (!(await withdraw(writer, records, sentTo))) {
-        await writer.appendOutbox(deletionOf(entry, importId, nowMs));
-      }
+      if (await withdraw(writer, records, sentTo)) notePhotos(entry.text);
+      else await writer.appendOutbox(deletionOf(entry, importId, nowMs));
     }
     for (const each of notThere) {
       const { id, isTrashed } = each;
@@ -79,6 +95,10 @@ export async function undoNextPart(
     }
     const entries = day.entries.filter((entry) => !gone.includes(entry));
     days.push(...(await putDayIfChanged(writer, day, { ...day, entries })));
+    for (const { entry, replaced } of withPhotos) {
+      for (const { text } of replaced) notePhotos(text);
+      days.push(...(await takePhotosBack(writer, entry, replaced, { ids, nowMs })));
+    }
     kept.push(...changed);
     undone += gone.length;
   }
@@ -90,27 +110,31 @@ export async function undoNextPart(
     kept: record.kept + kept.length,
   };
   await writer.putImport(next);
-  return { record: next, days };
+  return { record: next, days, photos };
 }
 
 /** The entries of `day` that still are as they were imported, those that were changed since, and those not there. */
 function sort(day: DayRecord, imported: readonly ImportedEntry[]) {
   const live = new Map(day.entries.map((entry) => [entry.id, entry]));
   const gone: Entry[] = [];
+  const withPhotos: { readonly entry: Entry; readonly replaced: readonly ReplacedText[] }[] = [];
   const changed: ImportedEntry[] = [];
   const notThere: ImportedEntry[] = [];
   for (const each of imported) {
     const entry = live.get(each.id);
     if (entry === undefined) {
-      notThere.push(each);
+      // An entry of the log that got photos was deleted or moved since.
+      (each.replaced === undefined ? notThere : changed).push(each);
       continue;
     }
     // With a clash it also shows words of a person, beside the import's.
     const isAsImported = isWriteOfImport(entry.writeId, each.writeId) && entry.clashesWith === null;
-    if (isAsImported) gone.push(entry);
+    if (isAsImported && each.replaced !== undefined) {
+      withPhotos.push({ entry, replaced: each.replaced });
+    } else if (isAsImported) gone.push(entry);
     else changed.push(each);
   }
-  return { gone, changed, notThere };
+  return { gone, withPhotos, changed, notThere };
 }
 
 /** Takes `records`, all unsent writes of an entry, out of the outbox. False: the server may have some, and they stay. */

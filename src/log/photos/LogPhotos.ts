@@ -54,6 +54,8 @@ export interface LogPhotos {
   body(
     id: PhotoId,
   ): Promise<Result<{ readonly facts: PhotoFacts; readonly bytes: ArrayBuffer }, PhotoProblem>>;
+  /** The same for a file or a folder: it does not count as seen, and leaves the device as early as before. */
+  copyOf: LogPhotos['body'];
   /** Sends a refused photo again, or asks the server again for a missing one. */
   retry(id: PhotoId): void;
   /** Photos of this device that are not sent and not drafts, oldest first. */

@@ -73,11 +73,31 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
   }
 
   /** Failure to mark loses only the order in which bodies leave. */
-  async function markSeen(id: PhotoId): Promise<void> {
+  async function markSeen(id: PhotoId, seenAtMs = clock.now()): Promise<void> {
     await localStore.write('relaxed', async (writer) => {
       const photo = await writer.photo(id);
-      if (photo !== undefined) await writer.putPhoto({ ...photo, seenAtMs: clock.now() });
+      if (photo !== undefined) await writer.putPhoto({ ...photo, seenAtMs });
     });
+  }
+
+  /** The image from this device, or else from the server. `isFetched`: it came from there now. */
+  async function findBody(id: PhotoId) {
+    const stored = await readBody(id);
+    if (!stored.ok) return stored;
+    if (stored.value !== null) return success({ ...stored.value, isFetched: false });
+    const fetched = await engine.photoBody(id);
+    if (!fetched.ok) return fetched;
+    const found = await readBody(id);
+    if (!found.ok) return found;
+    return found.value === null
+      ? failure({ kind: 'absent' } as const)
+      : success({ ...found.value, isFetched: true });
+  }
+
+  /** When a person last saw the photo, epoch ms. 0: never here. */
+  async function seenAt(id: PhotoId): Promise<number> {
+    const found = await localStore.read((reader) => reader.photo(id));
+    return found.ok ? (found.value?.seenAtMs ?? 0) : 0;
   }
 
   async function retry(id: PhotoId): Promise<void> {
@@ -134,17 +154,20 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
     },
     view: (id) => cells.view(id),
     body: async (id) => {
-      const stored = await readBody(id);
-      if (!stored.ok) return stored;
-      if (stored.value !== null) {
-        void markSeen(id);
-        return success(stored.value);
-      }
-      const fetched = await engine.photoBody(id);
-      if (!fetched.ok) return fetched;
-      const found = await readBody(id);
+      const found = await findBody(id);
       if (!found.ok) return found;
-      return found.value === null ? failure({ kind: 'absent' }) : success(found.value);
+      const { isFetched, ...body } = found.value;
+      // A fetched one is marked already.
+      if (!isFetched) void markSeen(id);
+      return success(body);
+    },
+    copyOf: async (id) => {
+      const before = await seenAt(id);
+      const found = await findBody(id);
+      if (!found.ok) return found;
+      const { isFetched, ...body } = found.value;
+      if (isFetched) await markSeen(id, before);
+      return success(body);
     },
     retry: (id) => void retry(id),
     unsent: whileSubscribed(unsentList, () => {

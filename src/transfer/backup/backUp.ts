@@ -8,32 +8,38 @@ import type {
   BackupStore,
 } from '../../log/backup/BackupRecord.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
+import type { LogPhotos } from '../../log/photos/LogPhotos.ts';
+import { canComplete } from '../writing/exportedPhotos.ts';
 import { ExportError, readDevice } from '../writing/loggedDays.ts';
 import { updateFolder } from '../writing/updateFolder.ts';
 import { writeMarkdownFolder } from '../writing/writeMarkdownFolder.ts';
+import { createFolderPhotos } from './folderPhotos.ts';
 
 /** What a backup reads and keeps. */
 export interface BackUpDeps {
   readonly store: BackupStore;
   /** The device's copy of the log. The backup closes it. null: the log is closed. */
   readonly openCopy: () => LocalStore | null;
+  /** null: no photo can be had. */
+  readonly photos: Pick<LogPhotos, 'copyOf'> | null;
   readonly clock: Pick<Clock, 'now'>;
   readonly timeZone: () => string;
 }
 
 /** How a backup ended. */
 export type BackUpResult =
-  | { readonly kind: 'done'; readonly outcome: BackupOutcome }
+  /** `isComplete`: a later backup would hold no more of what the log has now. */
+  | { readonly kind: 'done'; readonly outcome: BackupOutcome; readonly isComplete: boolean }
   | { readonly kind: 'failed'; readonly failure: NonNullable<BackupRecord['failure']> }
   /** The log was closed, or the signal aborted. */
   | { readonly kind: 'ended' };
 
-/** At most this many paths of kept files are remembered. */
+/** At most this many paths of kept files, and this many missing photos, are remembered. */
 const keptShown = 20;
 
 /** Brings `folder` up to date with the device's copy of the log. `onFiles` hears how many files it has looked at. */
 export async function backUp(
-  { store, openCopy, clock, timeZone }: BackUpDeps,
+  { store, openCopy, photos, clock, timeZone }: BackUpDeps,
   folder: BackupFolder,
   options: {
     readonly replacesChanged: boolean;
@@ -49,16 +55,16 @@ export async function backUp(
     if (sums === null) throw new ExportError({ kind: 'unavailable', cause: null });
     // Read this first: if the copy is whole now, the reads below see all of its days.
     const { fill } = await readDevice(copy, (reader) => reader.meta());
-    const { written, kept } = await updateFolder(
-      folder,
-      writeMarkdownFolder({ localStore: copy }),
-      {
-        ledger: { sums, note: noteIn(store) },
-        replacesChanged,
-        signal,
-        onProgress: (update) => onFiles(update.written + update.unchanged + update.kept.length),
-      },
-    );
+    const ledger = { sums, note: noteIn(store) };
+    const { nameOf, missing } = createFolderPhotos(folder, ledger, photos, signal);
+    const members = writeMarkdownFolder({ localStore: copy }, nameOf);
+    const { written, kept } = await updateFolder(folder, members, {
+      ledger,
+      replacesChanged,
+      signal,
+      onProgress: (update) => onFiles(update.written + update.unchanged + update.kept.length),
+    });
+    const missingPhotos = missing();
     const atMs = clock.now();
     const outcome: BackupOutcome = {
       atMs,
@@ -67,8 +73,12 @@ export async function backUp(
       kept: kept.slice(0, keptShown),
       keptCount: kept.length,
       isWhole: fill.kind === 'complete',
+      ...(missingPhotos.length > 0 && {
+        missingPhotos: missingPhotos.slice(0, keptShown).map(({ day, alt }) => ({ day, alt })),
+        missingPhotoCount: missingPhotos.length,
+      }),
     };
-    return { kind: 'done', outcome };
+    return { kind: 'done', outcome, isComplete: outcome.isWhole && !canComplete(missingPhotos) };
   } catch (error) {
     if (signal.aborted) return { kind: 'ended' };
     const kind = failureOf(error);

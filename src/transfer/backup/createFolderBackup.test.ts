@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { backupWorld } from '../../../tests/support/backupWorld.ts';
 import { deviceWith, entryAt } from '../../../tests/support/deviceWith.ts';
-import { failure } from '../../lib/result.ts';
+import { keptPhotoId } from '../../../tests/support/photos/fakeLogPhotos.ts';
+import type { PhotoId } from '../../entries/photos/Photo.ts';
+import { writePhotoReference } from '../../entries/photos/photoReference.ts';
+import { failure, success } from '../../lib/result.ts';
 
 const path = '2026/11/2026-11-20.md';
 const dayMs = 86_400_000;
@@ -42,6 +45,46 @@ describe('a backup into a folder', () => {
     await here.writes('tea', '#template Evening\nWhat was good?');
     await here.openTab().choose(here.folder);
     expect(here.disk.files.get(path)).toContain('What was good?');
+  });
+
+  it('writes each photo once, and names those that it could not', async () => {
+    const [one, other] = [keptPhotoId(1), keptPhotoId(2)];
+    const reference = (id: PhotoId, alt: string) => writePhotoReference({ id, alt });
+    const asked: PhotoId[] = [];
+    let isOnline = false;
+    here.photos.copyOf = (id) => {
+      asked.push(id);
+      if (id === other && !isOnline) {
+        return Promise.resolve(failure({ kind: 'offline', cause: null }));
+      }
+      const facts = { type: 'image/webp', width: 4, height: 3, size: 5 } as const;
+      return Promise.resolve(success({ facts, bytes: new TextEncoder().encode('photo').buffer }));
+    };
+    await here.writes(
+      `tea ${reference(one, 'sea')}`,
+      reference(one, ''),
+      reference(other, 'harbour'),
+    );
+    const tab = here.openTab();
+    await tab.choose(here.folder);
+    expect(here.disk.files.get(`assets/${one}.webp`)).toBe('photo');
+    expect(here.disk.files.get(path)).toContain(`tea ![sea](../../assets/${one}.webp)`);
+    expect(here.disk.files.get(path)).toContain(`![harbour](file:${other})`);
+    expect(tab.getSnapshot()).toMatchObject({
+      last: { missingPhotos: [{ day: '2026-11-20', alt: 'harbour' }], missingPhotoCount: 1 },
+    });
+    expect(here.backedUp).toEqual([]);
+    isOnline = true;
+    await tab.update();
+    expect(asked).toEqual([one, other, other]);
+    expect(here.disk.files.get(path)).toContain(`![harbour](../../assets/${other}.webp)`);
+    expect(here.disk.writes).toEqual([`assets/${one}.webp`, path, `assets/${other}.webp`, path]);
+    expect(tab.getSnapshot()).not.toHaveProperty('last.missingPhotos');
+    expect(here.backedUp).toEqual(['2026-11-20']);
+    // A person deleted it: it is written again.
+    here.disk.files.delete(`assets/${one}.webp`);
+    await tab.update();
+    expect(here.disk.files.get(`assets/${one}.webp`)).toBe('photo');
   });
 
   it('is made once a day, in whichever tab is open', async () => {

@@ -102,7 +102,7 @@ export function createFolderBackup(deps: FolderBackupDeps): FolderBackup {
       if (result.kind === 'failed') await store.write({ folder, last, failure: result.failure });
       if (result.kind !== 'done') return;
       await store.write({ folder, last: result.outcome, failure: null });
-      if (result.outcome.isWhole) deps.onBackedUp(result.outcome.day);
+      if (result.isComplete) deps.onBackedUp(result.outcome.day);
     });
     showFiles(null);
     if (!signal.aborted) await refresh();

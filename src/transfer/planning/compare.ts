@@ -1,4 +1,5 @@
 import type { Entry, EntryContent, EntryId, WriteId } from '../../entries/Entry.ts';
+import type { PhotoId } from '../../entries/photos/Photo.ts';
 import { hasSameContent } from '../../entries/sameEntry.ts';
 import { success, type Result } from '../../lib/result.ts';
 import { dayPages } from '../../log/days/dayPages.ts';
@@ -28,6 +29,10 @@ export interface KnownEntries {
   readonly isWhole: boolean;
   /** Whether the unsent undo of an import deletes one of the entries. It is neither there nor deleted by the person. */
   readonly isBeingUndone: boolean;
+  /** The photos that an entry of this device names or has named. Absent: none. */
+  readonly photos?: ReadonlySet<PhotoId>;
+  /** The photos of this device that no entry names yet. Absent: none. */
+  readonly draftPhotos?: ReadonlySet<PhotoId>;
 }
 
 /** Days and outbox records of one read. */
@@ -71,7 +76,8 @@ export async function findKnown(
     if (last !== 'other') deleted.add(id);
     if (last === 'undo') isBeingUndone = true;
   }
-  return success({ entries, texts, deleted, isWhole: unsent.value.isWhole, isBeingUndone });
+  const { isWhole, photos, draftPhotos } = unsent.value;
+  return success({ entries, texts, deleted, isWhole, isBeingUndone, photos, draftPhotos });
 }
 
 /**
@@ -93,7 +99,12 @@ async function unsentIdsOf(reader: LocalReader) {
   for (const { write } of await reader.parked()) {
     if (!ids.has(entryIdOf(write))) ids.set(entryIdOf(write), 'other');
   }
-  return { ids, isWhole: (await reader.meta()).fill.kind === 'complete' };
+  const photos = new Set<PhotoId>();
+  for (const state of ['unsent', 'refused', 'sent'] as const) {
+    for (const id of await reader.photoIdsInState(state)) photos.add(id);
+  }
+  const draftPhotos = new Set(await reader.photoIdsInState('draft'));
+  return { ids, photos, draftPhotos, isWhole: (await reader.meta()).fill.kind === 'complete' };
 }
 
 /** Compares an entry to import with the entry that the device knows by its id. undefined: it knows none. */

@@ -8,12 +8,12 @@ import { otherKindOf, type OtherKind } from '../reading/otherKindOf.ts';
 import { possibleTexts } from '../reading/sniff.ts';
 import type { TransferActions, TransferRefusal, TransferState } from '../Transfer.ts';
 import type { KnownEntries } from './compare.ts';
-import { createPlans, type Planned } from './createPlans.ts';
+import { createPlans, type PhotoUsageSource, type Planned } from './createPlans.ts';
 import type { DeletionPages } from './findDeleted.ts';
 import type { IdKeys, ReadIdKeys } from './identities.ts';
 import { contentIdOf } from './importIds.ts';
 import { notImported, type NotImported } from './notImported.ts';
-import type { ImportPlan } from './planImport.ts';
+import type { ImportPlan, PlanChoices } from './planImport.ts';
 import { noAnswers, readJournal, readMost, recogniseFolder, type Claim } from './readJournal.ts';
 import { createRuns, type Run } from './Run.ts';
 
@@ -47,6 +47,9 @@ export interface CurrentPlan {
   readonly extras: OwnExtras;
   /** What its ids are made with. */
   readonly idKeys: IdKeys;
+  readonly choices: PlanChoices;
+  /** The files, for their photos. */
+  readonly folder: SourceFolder;
 }
 
 /** A planner that tells `state` how far it is. */
@@ -56,6 +59,7 @@ export function createImportPlanner(deps: {
   /** The server's deletions. */
   readonly deletions: DeletionPages;
   readonly idKeys: ReadIdKeys;
+  readonly photoUsage: PhotoUsageSource;
   readonly state: ValueStore<TransferState>;
 }): ImportPlanner {
   const { formats, state } = deps;
@@ -149,11 +153,13 @@ const lost = { kind: 'refused', refusal: { kind: 'lost-file' } } as const;
 function currentOf(job: Job | null, planned: Planned | null): CurrentPlan | null {
   if (job === null || planned === null) return null;
   const { read, idKeys, known, plan, choices, extras } = planned;
-  const fresh = new Set(plan.fresh.map(({ id }) => id));
+  const fresh = new Map(plan.fresh.map(({ id, photos }) => [id, photos.length]));
   return {
     name: job.name,
     contentId: contentIdOf(read.identities[0].ids),
     idKeys,
+    choices,
+    folder: job.folder,
     source: read.source,
     plan,
     known: known.entries,

@@ -3,6 +3,7 @@ import type { ReadableStore } from '../../lib/ReadableStore.ts';
 import { success, type Result } from '../../lib/result.ts';
 import { missingExtras } from '../../log/imports/importExtras.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
+import type { PhotoUsage } from '../../log/photos/LogPhotos.ts';
 import type { StorageError } from '../../log/StorageError.ts';
 import type { OwnExtras } from '../JournalFormat.ts';
 import type { TransferState } from '../Transfer.ts';
@@ -28,7 +29,13 @@ export interface Planned {
   readonly plan: ImportPlan;
   readonly extras: OwnExtras;
   readonly deletions: PlannedState['deletions'];
+  /** The room for photos, in bytes. null: the server has not said it. */
+  readonly roomBytes: number | null;
+  readonly photoRoom: PlannedState['photoRoom'];
 }
+
+/** Asks the server how much room the photos of the log take. */
+export type PhotoUsageSource = () => Promise<Result<PhotoUsage, unknown>>;
 
 type PlannedState = Extract<TransferState, { kind: 'planned' }>;
 
@@ -37,6 +44,7 @@ export function createPlans(deps: {
   readonly localStore: LocalStore;
   readonly deletions: DeletionPages;
   readonly idKeys: ReadIdKeys;
+  readonly photoUsage: PhotoUsageSource;
   readonly state: ReadableStore<TransferState>;
   /** Begins the run that shows a new plan. */
   readonly begin: () => Run;
@@ -68,6 +76,17 @@ export function createPlans(deps: {
     showPlan(begin(), found.ids.size === 0 ? next : planOf(next, next.choices));
   }
 
+  /** Plans again when the server has said how much room is left for photos. */
+  async function askRoom({ read: journal, plan }: Planned): Promise<void> {
+    if (!plan.summary.holds.photos) return;
+    const [usage, unsent] = await Promise.all([deps.photoUsage(), unsentPhotoBytes(localStore)]);
+    if (planned?.read !== journal || !isPlanned()) return;
+    const room = usage.ok ? usage.value.limitBytes - usage.value.bytes - unsent : null;
+    const roomBytes = room === null ? null : Math.max(0, room);
+    const photoRoom = room === null ? 'unknown' : 'known';
+    showPlan(begin(), planOf({ ...planned, roomBytes, photoRoom }, planned.choices));
+  }
+
   return {
     /** Plans `journal`, then asks the server. */
     take: async (of: Run, journal: ReadJournal, zone: string): Promise<void> => {
@@ -95,11 +114,18 @@ export function createPlans(deps: {
         return;
       }
       const made = planOf(
-        { read, idKeys: keys.value, ...found.value, deletions: 'asking' },
+        {
+          read,
+          idKeys: keys.value,
+          ...found.value,
+          deletions: 'asking',
+          roomBytes: null,
+          photoRoom: 'asking',
+        },
         firstChoices(zone),
       );
       showPlan(of, made);
-      if (!of.isOver()) await askServer(made);
+      if (!of.isOver()) await Promise.all([askServer(made), askRoom(made)]);
     },
     choose: (choices: PlanChoices): void => {
       if (planned !== null && isPlanned()) showPlan(begin(), planOf(planned, choices));
@@ -113,7 +139,14 @@ export function createPlans(deps: {
 }
 
 function planOf(made: Omit<Planned, 'plan' | 'choices'>, choices: PlanChoices): Planned {
-  return { ...made, choices, plan: planImport(made.read, made.known, choices) };
+  return { ...made, choices, plan: planImport(made.read, made.known, choices, made.roomBytes) };
+}
+
+/** The bytes of the photos that are not sent yet. */
+async function unsentPhotoBytes(localStore: LocalStore): Promise<number> {
+  const read = await localStore.read((reader) => reader.photosInState('unsent'));
+  if (!read.ok) return 0;
+  return read.value.reduce((sum, { size, thumb }) => sum + size + thumb.byteLength, 0);
 }
 
 /**
@@ -161,11 +194,19 @@ async function compareWithLog(
 
 /** What is proposed before the person chooses. */
 function firstChoices(zone: string): PlanChoices {
-  return { zone, hasTags: true, hasDetails: true, hasStars: true, leftOut: [] };
+  return { zone, hasTags: true, hasDetails: true, hasStars: true, hasPhotos: true, leftOut: [] };
 }
 
 function plannedState(
-  { read: { source }, known: { isWhole }, choices, plan, extras: all, deletions }: Planned,
+  {
+    read: { source },
+    known: { isWhole },
+    choices,
+    plan,
+    extras: all,
+    deletions,
+    photoRoom,
+  }: Planned,
   claims: readonly Claim[],
 ): TransferState {
   const sources = claims.map(({ format }) => format.source);
@@ -173,5 +214,15 @@ function plannedState(
   const { settings, drafts, refused } = all;
   const extras = { settings, drafts: drafts.length, refused: refused.length };
   const { summary } = plan;
-  return { kind: 'planned', source, otherSources, choices, summary, isWhole, deletions, extras };
+  return {
+    kind: 'planned',
+    source,
+    otherSources,
+    choices,
+    summary,
+    isWhole,
+    deletions,
+    photoRoom,
+    extras,
+  };
 }

@@ -4,6 +4,8 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 
 import type { EntryId, WriteId } from '../../entries/Entry.ts';
 import { asEntryId, asWriteId, isUlid } from '../../entries/entryIds.ts';
+import type { PhotoId } from '../../entries/photos/Photo.ts';
+import { asPhotoId } from '../../entries/photos/photoReference.ts';
 import { unknownZone } from '../../entries/parseEntry.ts';
 import type { Candidate, CandidateMoment } from '../Candidate.ts';
 import { dayStart } from '../reading/moments.ts';
@@ -14,6 +16,7 @@ import { dayStart } from '../reading/moments.ts';
  *
  *   entryId = time (10 characters) + digest of [scheme, source, sourceId] (16 characters)
  *   writeId = time (10 characters) + digest of [scheme, "write", entryId, content] (16 characters)
+ *   photoId = time of the entryId   + digest of [scheme, "photo", entryId, key] (16 characters)
  *
  *   daylog-import/1   a readable log: SHA-256, and the time of the entry
  *   daylog-import/2   an encrypted log: HMAC-SHA-256 under a key of the log, and the time 0
@@ -39,6 +42,8 @@ export interface ImportIds {
    * that the source has changed. `id` may be the id of a part.
    */
   readonly writeIdOf: (id: EntryId, candidate: Candidate) => WriteId;
+  /** The id of the photo `key` of the entry `id`. */
+  readonly photoIdOf: (id: EntryId, key: string) => PhotoId;
 }
 
 interface IdScheme {
@@ -73,6 +78,8 @@ function importIdsBy(scheme: IdScheme): ImportIds {
       const value = [name, 'write', id, contentOf(candidate)];
       return asWriteId(timePart(scheme, candidate, 0) + hashPart(scheme, value));
     },
+    photoIdOf: (id, key) =>
+      asPhotoId(id.slice(0, timeLength) + hashPart(scheme, [name, 'photo', id, key])),
   };
 }
 

@@ -2,8 +2,10 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { TimeString } from '../../dates/TimeString.ts';
 import type { EntryId } from '../../entries/Entry.ts';
 import type { Loss } from '../Candidate.ts';
+import type { RefusedPhoto } from '../photos/ImportedPhotos.ts';
 import type { IdentifiedJournal } from './identities.ts';
 import type { UnreadablePart } from './readJournal.ts';
+import { withoutPhotos } from '../reading/candidateItem.ts';
 import { toEntries, type ImportChoices } from './toEntries.ts';
 
 /** Something of a file that an import leaves out. */
@@ -18,13 +20,18 @@ export type NotImported =
       readonly sourceId: string | null;
       readonly losses: readonly Loss[];
     }
+  /** A photo that the import tried to bring. */
+  | ({ readonly kind: 'photo' } & RefusedPhoto)
   /** A part that gave no entry. */
   | ({ readonly kind: 'part' } & UnreadablePart);
 
-/** What an import of the entries `fresh` of `read` leaves out with `choices`, in the order of the file. */
+/**
+ * What an import of the entries `fresh` of `read` leaves out with `choices`, in the order of the file. `fresh`: the number
+ * of photos that are tried for each entry.
+ */
 export function notImported(
   read: IdentifiedJournal,
-  fresh: ReadonlySet<EntryId>,
+  fresh: ReadonlyMap<EntryId, number>,
   choices: ImportChoices,
   unreadable: readonly UnreadablePart[],
 ): readonly NotImported[] {
@@ -32,12 +39,15 @@ export function notImported(
   const fields = read.candidates.flatMap((candidate, index): readonly NotImported[] => {
     // A new entry has an id by the first scheme.
     const id = read.identities[0].ids[index];
-    if (id === undefined || !fresh.has(id)) return [];
+    const photos = id === undefined ? undefined : fresh.get(id);
+    if (photos === undefined) return [];
     const conversion = toEntries(candidate, choices);
-    if (conversion.kind === 'unreadable' || conversion.losses.length === 0) return [];
+    if (conversion.kind === 'unreadable') return [];
+    const losses = withoutPhotos(conversion.losses, candidate.own === null ? photos : 0);
+    if (losses.length === 0) return [];
     const { journal, sourceId } = candidate;
     const { day, time } = conversion.parts[0];
-    return [{ kind: 'fields', journal, day, time, sourceId, losses: conversion.losses }];
+    return [{ kind: 'fields', journal, day, time, sourceId, losses }];
   });
   return [...parts, ...fields];
 }

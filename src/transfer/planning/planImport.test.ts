@@ -18,6 +18,7 @@ const choices: PlanChoices = {
   hasTags: true,
   hasDetails: false,
   hasStars: true,
+  hasPhotos: true,
   leftOut: [],
 };
 const nowMs = Date.parse('2026-11-22T12:00:00Z');
@@ -162,7 +163,8 @@ describe('the plan of an import', () => {
       ],
       span: { first: '2023-05-01', last: '2024-03-01' },
       instants: 0,
-      holds: { tags: true, details: false, stars: false },
+      holds: { tags: true, details: false, stars: false, photos: false },
+      photos: { count: 0, bytes: 0, additions: 0, missing: 0, tooMany: 0 },
       // 1,600 for each entry, and 4 for each of 15 characters.
       neededBytes: 4860,
     });

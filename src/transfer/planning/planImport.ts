@@ -1,6 +1,7 @@
-import type { DayKey } from '../../dates/DayKey.ts';
+import { type DayKey, lastDay } from '../../dates/DayKey.ts';
 import { parseTimeString } from '../../dates/TimeString.ts';
 import type { Entry, EntryContent, EntryId } from '../../entries/Entry.ts';
+import type { PhotoId } from '../../entries/photos/Photo.ts';
 import { occurrenceOf } from '../../entries/occurrenceOf.ts';
 import {
   endsInTrash,
@@ -9,13 +10,23 @@ import {
   lifeOf,
   mapLife,
 } from '../../log/imports/ImportedLife.ts';
+import { isWriteOfImport } from '../../log/imports/ImportRecord.ts';
+import { addressedPhotos } from '../../log/photos/localPhotos.ts';
+import type { RemoteWrite } from '../../log/RemoteWrite.ts';
 import type { Candidate, Loss } from '../Candidate.ts';
-import { cleanText, sumLosses } from '../reading/candidateItem.ts';
+import { cleanText, sumLosses, withoutPhotos } from '../reading/candidateItem.ts';
 import { compareWith, type Comparison, type KnownEntries, momentKey } from './compare.ts';
 import { type IdentifiedJournal, identityOf } from './identities.ts';
 import type { ImportIds } from './importIds.ts';
 import { createPlanGroups, noCounts, type PlanGroup } from './planGroups.ts';
-import type { UnreadablePart } from './readJournal.ts';
+import {
+  createPhotoPlanner,
+  photosThatFit,
+  type PhotoAddition,
+  type PhotoSummary,
+  type PlannedPhoto,
+} from './planPhotos.ts';
+import type { ReadJournal, UnreadablePart } from './readJournal.ts';
 import { dayOf, type ImportChoices, toEntries } from './toEntries.ts';
 import { unreadableSummary, type UnreadableSummary } from './unreadableParts.ts';
 
@@ -45,15 +56,20 @@ export interface PlanSummary {
   /** How many entries of the file have an instant without a zone. They get the times of the chosen zone. */
   readonly instants: number;
   /** What the file holds, so that only useful questions are asked. */
-  readonly holds: Readonly<Record<'tags' | 'details' | 'stars', boolean>>;
+  readonly holds: Readonly<Record<'tags' | 'details' | 'stars' | 'photos', boolean>>;
   /** About how many bytes the new entries will take on this device. */
   readonly neededBytes: number;
+  readonly photos: PhotoSummary;
 }
 
 /** What an import will do. The preview shows `summary`; the import stores `fresh`. */
 export interface ImportPlan {
   readonly summary: PlanSummary;
   readonly fresh: readonly FreshEntry[];
+  /** The entries of the log that get photos. */
+  readonly additions: readonly PhotoAddition[];
+  /** Photos of an export of Daylog that entries of the log name and this device lacks. */
+  readonly ownPhotos: readonly PlannedPhoto[];
   /** All parts of the wanted journals that give no entry. */
   readonly unreadable: readonly UnreadablePart[];
 }
@@ -65,13 +81,19 @@ export interface FreshEntry {
   readonly ids: ImportIds;
   readonly candidate: Candidate;
   readonly parts: readonly [EntryContent, ...EntryContent[]];
+  /** Of another program: by the number of the photo in the candidate. Of Daylog: those that the texts name. */
+  readonly photos: readonly PlannedPhoto[];
 }
 
-/** Plans the import of `read` into the log of which the device knows `known`. */
+/**
+ * Plans the import of `read` into the log of which the device knows `known`. `roomBytes`: the room that the log has left
+ * for photos. null: not known.
+ */
 export function planImport(
   read: IdentifiedJournal,
   known: KnownEntries,
   choices: PlanChoices,
+  roomBytes: number | null = null,
 ): ImportPlan {
   const leftOut = new Set(choices.leftOut);
   const groups = createPlanGroups();
@@ -87,6 +109,9 @@ export function planImport(
   const seen = new Set<EntryId>();
   const takeTwin = createTwinTaker(known);
   const inFileOrder = createFileOrder();
+  const photos = createPhotoPlanner(read, known.photos ?? noPhotos);
+  const additions: PhotoAddition[] = [];
+  const ownPhotos: PlannedPhoto[] = [];
   let losses: readonly Loss[] = [];
   for (const [index, candidate] of read.candidates.entries()) {
     const identity = identityOf(read, index, known);
@@ -107,16 +132,47 @@ export function planImport(
     groups.count(candidate.journal, first.day, comparison);
     if (leftOut.has(candidate.journal)) continue;
     counts[comparison] += 1;
-    if (comparison !== 'new') continue;
-    fresh.push({ id, ids, candidate, parts });
-    losses = conversion.losses.length === 0 ? losses : sumLosses([...losses, ...conversion.losses]);
+    if (comparison !== 'new') {
+      const entry = known.entries.get(id) ?? null;
+      if (comparison === 'deleted' || !choices.hasPhotos) continue;
+      ownPhotos.push(...photos.ownOf([entry?.text ?? first.text], first.day));
+      if (entry === null) continue;
+      const addition = additionOf(entry, candidate, ids, photos);
+      if (addition !== null) additions.push(addition);
+      continue;
+    }
+    const texts = candidate.own?.writes?.flatMap(textsOfWrite) ?? [candidate.text];
+    const planned = !choices.hasPhotos
+      ? []
+      : candidate.own === null
+        ? photos.ofCandidate(candidate, id, ids, first.day)
+        : photos.ownOf(texts, first.day);
+    fresh.push({ id, ids, candidate, parts, photos: planned });
+    const there = planned.filter(({ path }) => path !== null);
+    const kept = candidate.own === null ? there.length : 0;
+    losses = sumLosses([...losses, ...withoutPhotos(conversion.losses, kept)]);
   }
   fresh.sort(byDayAndTime);
+  if (choices.hasPhotos) {
+    for (const { draft } of read.extras?.drafts ?? []) {
+      const named = photos.ownOf([draft.text], lastDay);
+      ownPhotos.push(
+        ...named
+          .filter(({ id }) => known.draftPhotos?.has(id) !== true)
+          .map((photo) => ({ ...photo, isOfDraft: true as const })),
+      );
+    }
+    for (const { write } of read.extras?.refused ?? []) {
+      ownPhotos.push(...photos.ownOf(textsOfWrite(write), lastDay));
+    }
+  }
+  const limited = limitPhotos({ fresh, additions, ownPhotos }, roomBytes);
   const live = fresh.filter((each) => !isTrashed(each));
   const days = live.map(({ parts }) => parts[0].day);
   const [first, last] = [days[0], days.at(-1)];
+  const { photos: photoSummary, ...plan } = limited;
   return {
-    fresh,
+    ...plan,
     unreadable,
     summary: {
       groups: groups.sorted(),
@@ -128,9 +184,74 @@ export function planImport(
       samples: samplesOf(live),
       span: first === undefined || last === undefined ? null : { first, last },
       instants: read.candidates.filter(({ moment }) => moment.kind === 'instant').length,
-      holds: holdingsOf(read.candidates),
-      neededBytes: neededBytes(fresh),
+      holds: holdingsOf(read),
+      neededBytes: neededBytes(fresh) + photoSummary.bytes,
+      photos: photoSummary,
     },
+  };
+}
+
+const noPhotos: ReadonlySet<PhotoId> = new Set();
+
+/** The photos of `candidate` that its entry in the log gets. null: none. */
+function additionOf(
+  entry: Entry,
+  candidate: Candidate,
+  ids: ImportIds,
+  planner: ReturnType<typeof createPhotoPlanner>,
+): PhotoAddition | null {
+  if (candidate.own !== null || candidate.photos === undefined) return null;
+  const named = addressedPhotos([entry.text]);
+  const photos = planner
+    .ofCandidate(candidate, entry.id, ids, entry.day)
+    .map((photo) =>
+      photo.path === null || named.has(photo.id) || planner.isKnown(photo.id) ? null : photo,
+    );
+  if (photos.every((photo) => photo === null)) return null;
+  const isUnedited = isWriteOfImport(entry.writeId, ids.writeIdOf(entry.id, candidate));
+  return { entry, candidate, photos, isUnedited };
+}
+
+function textsOfWrite(write: RemoteWrite): readonly string[] {
+  return write.kind === 'delete' ? [write.before.text] : [write.after.text];
+}
+
+/** Says of each photo whether the log has room for it. */
+function limitPhotos(
+  { fresh, additions, ownPhotos }: Pick<ImportPlan, 'fresh' | 'additions' | 'ownPhotos'>,
+  roomBytes: number | null,
+) {
+  const all = [
+    ...fresh.flatMap(({ photos }) => photos),
+    ...additions.flatMap(({ photos }) => photos.flatMap((photo) => photo ?? [])),
+    ...ownPhotos,
+  ];
+  const there = new Map(all.flatMap((one) => (one.path === null ? [] : [[one.id, one] as const])));
+  const fitting = photosThatFit([...there.values()], roomBytes);
+  const limited = (photo: PlannedPhoto): PlannedPhoto => ({
+    ...photo,
+    fits: fitting.has(photo.id),
+  });
+  const photos: PhotoSummary = {
+    count: fitting.size,
+    bytes: [...there.values()].reduce(
+      (sum, { id, bytes }) => sum + (fitting.has(id) ? bytes : 0),
+      0,
+    ),
+    additions: additions.length,
+    missing: new Set(all.flatMap(({ id, path }) => (path === null ? [id] : []))).size,
+    tooMany: there.size - fitting.size,
+  };
+  return {
+    fresh: fresh.map((each) =>
+      each.photos.length === 0 ? each : { ...each, photos: each.photos.map(limited) },
+    ),
+    additions: additions.map((each) => ({
+      ...each,
+      photos: each.photos.map((photo) => (photo === null ? null : limited(photo))),
+    })),
+    ownPhotos: ownPhotos.map(limited),
+    photos,
   };
 }
 
@@ -255,8 +376,11 @@ function samplesOf(fresh: readonly FreshEntry[]): readonly EntryContent[] {
   return [...places].flatMap((place) => fresh[place]?.parts[0] ?? []);
 }
 
-function holdingsOf(candidates: readonly Candidate[]): PlanSummary['holds'] {
+function holdingsOf({ candidates, ownPhotos }: ReadJournal): PlanSummary['holds'] {
   return {
+    photos:
+      (ownPhotos !== undefined && ownPhotos.size > 0) ||
+      candidates.some(({ photos }) => photos?.photos.some(({ path }) => path !== null)),
     tags: candidates.some(({ tags }) => tags.length > 0),
     details: candidates.some(({ details }) => details.length > 0),
     stars: candidates.some(({ isStarred }) => isStarred),

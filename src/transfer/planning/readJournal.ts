@@ -1,3 +1,5 @@
+import type { PhotoId } from '../../entries/photos/Photo.ts';
+import { asPhotoId } from '../../entries/photos/photoReference.ts';
 import type { Candidate, ImportSource } from '../Candidate.ts';
 import { oneLine } from '../reading/candidateItem.ts';
 import { isDamaged } from '../reading/fileText.ts';
@@ -26,6 +28,10 @@ export interface ReadJournal {
   readonly unreadable: readonly UnreadablePart[];
   /** Absent: the file has none. */
   readonly extras?: OwnExtras;
+  /** The files of photos that Daylog exported, by their ids. They come as they are. */
+  readonly ownPhotos?: ReadonlyMap<PhotoId, string>;
+  /** The bytes of each file that may be a photo, by its path. */
+  readonly sizes?: ReadonlyMap<string, number>;
 }
 
 /** What the formats say about a folder. */
@@ -76,9 +82,11 @@ export async function readJournal(
   const candidates: Candidate[] = [];
   const unreadable: UnreadablePart[] = [];
   let extras: OwnExtras | undefined;
+  const ownPhotos = ownPhotosIn(folder);
   for await (const item of format.read(folder, choices)) {
     if (item.kind === 'entry') candidates.push(item.candidate);
     else if (item.kind === 'extras') extras = item.extras;
+    else if (item.kind === 'own-photo') ownPhotos.set(item.id, item.path);
     else unreadable.push(partOf(item));
     if (candidates.length % entriesPerNotice === 0) onProgress(candidates.length);
   }
@@ -89,8 +97,21 @@ export async function readJournal(
       unreadable.push(partOf({ where: file.path, reason: 'damaged' }));
     }
   }
-  const journal = { source: format.source, candidates, unreadable };
+  const sizes = new Map(folder.files.map(({ path, size }) => [path, size]));
+  const journal = { source: format.source, candidates, unreadable, ownPhotos, sizes };
   return extras === undefined ? journal : { ...journal, extras };
+}
+
+/** The photos that Daylog wrote beside its own file, Markdown and Logseq pages. */
+function ownPhotosIn({ files }: SourceFolder): Map<PhotoId, string> {
+  const paths = new Map<PhotoId, string>();
+  for (const { path } of files) {
+    const [, id] =
+      /(?:^|\/)(?:photos|assets)\/([0-7][0-9A-HJKMNP-TV-Z]{25})\.(?:webp|jpeg|png)$/.exec(path) ??
+      [];
+    if (id !== undefined) paths.set(asPhotoId(id), path);
+  }
+  return paths;
 }
 
 function partOf({

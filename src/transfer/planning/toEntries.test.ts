@@ -11,6 +11,7 @@ const choices: ImportChoices = {
   hasTags: true,
   hasDetails: false,
   hasStars: true,
+  hasPhotos: true,
 };
 
 const wall = {

@@ -1,12 +1,14 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import { wallClockAt } from '../../dates/wallClock.ts';
 import { maxTextLength, type EntryContent } from '../../entries/Entry.ts';
+import { writePhotoReference } from '../../entries/photos/photoReference.ts';
 import { unknownZone } from '../../entries/parseEntry.ts';
 import { withStar } from '../../entries/star.ts';
 import { findTags, tagKey, typedTagName } from '../../entries/tags.ts';
 import { notInTagName } from '../../entries/tagsInWords.ts';
 import type { Candidate, CandidateMoment, Loss, LossKind } from '../Candidate.ts';
 import type { UnreadableReason } from '../JournalFormat.ts';
+import type { WordsWithPhotos } from '../photos/photoPlaces.ts';
 import { sumLosses } from '../reading/candidateItem.ts';
 import { dayStart } from '../reading/moments.ts';
 import { isKnownInstant, isKnownZone, isStorableZone } from '../reading/wallTimeOf.ts';
@@ -21,6 +23,8 @@ export interface ImportChoices {
   readonly hasDetails: boolean;
   /** Whether a starred entry is starred here. */
   readonly hasStars: boolean;
+  /** Whether photos come too. */
+  readonly hasPhotos: boolean;
 }
 
 /** An imported entry before it has ids: one content, or the parts of a text that is too long for one entry. */
@@ -33,11 +37,18 @@ export type Conversion =
     }
   | { readonly kind: 'unreadable'; readonly reason: UnreadableReason };
 
-/** The entries for `candidate` with `choices`. The preview and the import both use this function. */
-export function toEntries(candidate: Candidate, choices: ImportChoices): Conversion {
+/**
+ * The entries for `candidate` with `choices`. The preview and the import both use this function. `words`: its words with
+ * references to photos, and photos for its end.
+ */
+export function toEntries(
+  candidate: Candidate,
+  choices: ImportChoices,
+  words: WordsWithPhotos = { words: candidate.text, rest: [] },
+): Conversion {
   const moment = momentOf(candidate, choices.zone);
   if (moment === null) return { kind: 'unreadable', reason: 'not-a-date' };
-  const text = textOf(candidate, choices);
+  const text = textOf(candidate, choices, words);
   if (text.trim() === '') return { kind: 'unreadable', reason: 'no-text' };
   const { day, time, zone } = moment;
   const [first, ...others] = cutText(text).map((part): EntryContent => ({
@@ -78,8 +89,9 @@ const zoneLoss: Loss = { kind: 'zone', count: 1 };
 const timeLoss: Loss = { kind: 'time', count: 1 };
 
 /** The text with what the choices add to it. Lone surrogates are replaced, because UTF-8 cannot hold them. */
-function textOf(candidate: Candidate, choices: ImportChoices): string {
-  const { text, tags, details, isStarred } = candidate;
+function textOf(candidate: Candidate, choices: ImportChoices, words: WordsWithPhotos): string {
+  const { tags, details, isStarred } = candidate;
+  const { words: text, rest } = words;
   const present = new Set(findTags(text).map(({ name }) => tagKey(name)));
   const added = new Map(tags.map((tag) => [tagKey(tagNameOf(tag)), tagNameOf(tag)]));
   const missing = [...added].flatMap(([key, name]) =>
@@ -89,6 +101,7 @@ function textOf(candidate: Candidate, choices: ImportChoices): string {
     text.trim() === '' ? '' : text,
     choices.hasDetails ? details.join('\n') : '',
     choices.hasTags ? missing.join(' ') : '',
+    rest.map(writePhotoReference).join('\n'),
   ].filter((paragraph) => paragraph !== '');
   const whole = paragraphs.join('\n\n').replace(/\p{Surrogate}/gu, '\uFFFD');
   return isStarred && choices.hasStars && whole !== '' ? withStar(whole) : whole;

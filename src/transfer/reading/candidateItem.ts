@@ -8,6 +8,7 @@ import type {
   OwnFields,
 } from '../Candidate.ts';
 import type { ReadItem } from '../JournalFormat.ts';
+import { type FoundPhoto, photosOfCandidate, withSigns } from '../photos/photoPlaces.ts';
 import { unreadable } from './fileText.ts';
 import { isKnownInstant } from './wallTimeOf.ts';
 
@@ -29,6 +30,8 @@ export interface FoundEntry {
   readonly details?: readonly string[];
   readonly writtenAtMs?: number | null;
   readonly losses?: readonly Loss[];
+  /** The photos that `text` has marks for, and others. */
+  readonly photos?: readonly FoundPhoto[];
   readonly own?: OwnFields | null;
 }
 
@@ -36,7 +39,10 @@ export interface FoundEntry {
 export function candidateItem(found: FoundEntry): ReadItem {
   if (found.moment === null) return unreadable(found.where, 'not-a-date', found);
   const losses = sumLosses(found.losses ?? []);
-  const text = cleanText(found.text) || mediaSigns(losses);
+  const foundPhotos = found.photos ?? [];
+  const marked = cleanText(found.text);
+  const text = withSigns(marked, foundPhotos) || mediaSigns(losses);
+  const photos = photosOfCandidate(marked, foundPhotos);
   const details = (found.details ?? []).map(oneLine).filter((line) => line !== '');
   // A place without words says where the person was.
   if (text === '' && details.length === 0) return unreadable(found.where, 'no-text', found);
@@ -53,6 +59,7 @@ export function candidateItem(found: FoundEntry): ReadItem {
     details,
     writtenAtMs: writtenAtMs !== null && isKnownInstant(writtenAtMs) ? writtenAtMs : null,
     losses,
+    ...(photos !== undefined && { photos }),
     own: found.own ?? null,
   };
   return { kind: 'entry', candidate };
@@ -98,6 +105,15 @@ export function sumLosses(losses: readonly Loss[]): readonly Loss[] {
   const counts = new Map<LossKind, number>();
   for (const { kind, count } of there) counts.set(kind, (counts.get(kind) ?? 0) + count);
   return [...counts].map(([kind, count]) => ({ kind, count }));
+}
+
+/** `losses` without `kept` photos, which come or are named by themselves. */
+export function withoutPhotos(losses: readonly Loss[], kept: number): readonly Loss[] {
+  if (kept === 0) return losses;
+  return losses.flatMap((loss) => {
+    if (loss.kind !== 'photo') return loss;
+    return loss.count > kept ? { ...loss, count: loss.count - kept } : [];
+  });
 }
 
 /** A row if `isThere`. */

@@ -17,10 +17,10 @@ export type ExportedHistory = Pick<HistoryPages, 'versions' | 'trash'>;
 /** What an export reads. */
 export interface ExportDeps {
   /**
-   * The photos of the log. null: none can be had now, and the file names those that it lacks. Absent: the log has no
-   * photos. Daylog's own format is then one JSON file.
+   * The photos of the log. null: none can be had, or there are none. Daylog's own format is then one JSON file, and says
+   * so if its texts name any.
    */
-  readonly photos?: Pick<LogPhotos, 'body'> | null;
+  readonly photos: Pick<LogPhotos, 'copyOf'> | null;
   readonly localStore: Pick<LocalStore, 'read'>;
   /** null: the server cannot be asked. */
   readonly history: ExportedHistory | null;

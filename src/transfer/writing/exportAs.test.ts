@@ -11,6 +11,7 @@ const fileOf = (format: ExportFormat, localStore: Pick<LocalStore, 'read'>) =>
     localStore,
     history: null,
     settings: null,
+    photos: null,
     nowMs: 1_795_200_000_000,
     today: dayKey('2026-11-22'),
   });

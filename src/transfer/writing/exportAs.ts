@@ -26,7 +26,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 export function exportAs(format: ExportFormat, all: ExportDeps): ExportedFile {
   const { today, nowMs } = all;
   const deps = { ...all, localStore: entriesAlone(all.localStore) };
-  const photos = createExportedPhotos(all.photos ?? null);
+  const photos = createExportedPhotos(all.photos);
   const zip = (name: string, members: AsyncIterable<ExportedMember>): ExportedFile => ({
     fileName: `daylog-${name}-${today}.zip`,
     mediaType: 'application/zip',

@@ -36,7 +36,7 @@ export interface ExportedPhotos {
 }
 
 /** `photos` null: none can be had, for example because the log is closed. */
-export function createExportedPhotos(photos: Pick<LogPhotos, 'body'> | null): ExportedPhotos {
+export function createExportedPhotos(photos: Pick<LogPhotos, 'copyOf'> | null): ExportedPhotos {
   const named = new Map<PhotoId, { readonly day: DayKey; readonly alt: string }>();
   const taken = new Map<PhotoId, PhotoFacts>();
   const missing = new Map<PhotoId, PhotoProblem['kind']>();
@@ -51,7 +51,7 @@ export function createExportedPhotos(photos: Pick<LogPhotos, 'body'> | null): Ex
     take: async function* (ids) {
       for (const id of ids) {
         if (taken.has(id) || missing.has(id)) continue;
-        const body = await photos?.body(id);
+        const body = await photos?.copyOf(id);
         if (body?.ok !== true) {
           missing.set(id, body?.error.kind ?? 'offline');
           continue;
@@ -72,14 +72,29 @@ export function createExportedPhotos(photos: Pick<LogPhotos, 'body'> | null): Ex
 }
 
 const daysPerRead = 200;
+const photoStates = ['draft', 'unsent', 'refused', 'sent'] as const;
 
-/** Whether an entry of the device's copy names a photo. False if the copy cannot be read: the export says so. */
+/**
+ * Whether the device has photos, or an entry of its copy names one. It reads all texts. False if the copy cannot be read:
+ * the export says so.
+ */
 export async function namesPhotos(localStore: Pick<LocalStore, 'read'>): Promise<boolean> {
+  // A deleted entry, an earlier version or a draft may name them.
+  const held = await localStore.read(async (reader) => {
+    const counts = await Promise.all(photoStates.map((state) => reader.countPhotos(state)));
+    return counts.some((count) => count > 0);
+  });
+  if (held.ok && held.value) return true;
   for await (const page of dayPages(localStore, daysPerRead)) {
     if (!page.ok) return false;
     if (page.value.some(({ entries }) => photosOf(entries).length > 0)) return true;
   }
   return false;
+}
+
+/** Whether a later file may hold more of `missing`. Photos that the server does not have are missing from it too. */
+export function canComplete(missing: readonly MissingPhoto[]): boolean {
+  return missing.some(({ reason }) => reason !== 'absent' && reason !== 'damaged');
 }
 
 /** The photos that the texts of `entries` name. */

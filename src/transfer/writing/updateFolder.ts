@@ -3,13 +3,17 @@ import { sha256Hex } from '../../lib/sha256Hex.ts';
 /** A folder on the person's disk, as the File System API gives it. */
 export interface WritableFolder {
   getDirectoryHandle(name: string, options: { readonly create: true }): Promise<WritableFolder>;
-  getFileHandle(name: string, options: { readonly create: true }): Promise<WritableFile>;
+  getFileHandle(name: string, options: { readonly create: boolean }): Promise<WritableFile>;
 }
 
-interface WritableFile {
+/** A file in a {@link WritableFolder}. */
+export interface WritableFile {
   getFile(): Promise<Blob>;
   /** Its content replaces the file's as a whole when it is closed. */
-  createWritable(): Promise<{ write(content: string): Promise<void>; close(): Promise<void> }>;
+  createWritable(): Promise<{
+    write(content: string | ArrayBuffer): Promise<void>;
+    close(): Promise<void>;
+  }>;
 }
 
 /** What Daylog has written into a folder: for each path, the checksums of contents that are Daylog's. */

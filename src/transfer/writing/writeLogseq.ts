@@ -5,7 +5,7 @@ import { withPlainBreaks } from './lineBreaks.ts';
 import type { ExportedMember } from './ExportedMember.ts';
 import { createExportedPhotos, type ExportedPhotos } from './exportedPhotos.ts';
 import { loggedDays } from './loggedDays.ts';
-import { assetsOf, entriesWithAssets } from './writeMarkdownFolder.ts';
+import { assetsOf, entriesWithAssets, namesIn } from './writeMarkdownFolder.ts';
 
 /**
  * The log as journals of a Logseq file graph, `journals/YYYY_MM_DD.md`, oldest first. Each entry is one block, its
@@ -25,7 +25,7 @@ export async function* writeLogseq(
       isBegun = true;
       const path = `journals/${day.replaceAll('-', '_')}.md`;
       yield* assetsOf(entries, photos);
-      const written = entriesWithAssets(entries, photos, '../assets/');
+      const written = entriesWithAssets(entries, namesIn(photos), '../assets/');
       yield { path, content: written.map(blockOf).join('') };
     }
   }

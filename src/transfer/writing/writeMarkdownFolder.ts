@@ -2,6 +2,8 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { EntryContent } from '../../entries/Entry.ts';
 import { isUlid } from '../../entries/entryIds.ts';
 import { unknownZone } from '../../entries/parseEntry.ts';
+import type { PhotoId } from '../../entries/photos/Photo.ts';
+import type { PhotoReference } from '../../entries/photos/photoReference.ts';
 import { replacePhotos } from '../../entries/photos/photosIn.ts';
 import { escapeText } from '../formats/markdown/entryText.ts';
 import type { ExportDeps } from './ExportDeps.ts';
@@ -9,24 +11,33 @@ import type { ExportedMember } from './ExportedMember.ts';
 import { type ExportedPhotos, photoFileName, photosOf } from './exportedPhotos.ts';
 import { loggedDays } from './loggedDays.ts';
 
+/** Writes a photo that an entry of `day` names. Resolves with the name of its file in `assets/`, or null: it has none. */
+export type WritePhoto = (photo: PhotoReference, day: DayKey) => Promise<string | null>;
+
 /**
- * The log as a folder of Markdown files, one for each written day, oldest first (docs/export-markdown.md). Without
- * photos: a text names them as in the log.
+ * The log as a folder of Markdown files, one for each written day, oldest first (docs/export-markdown.md). Its photos are
+ * written before the file of the day. A photo without a file is named as in the log.
  */
-export async function* writeMarkdownFolder({
-  localStore,
-}: Pick<ExportDeps, 'localStore'>): AsyncGenerator<
-  { readonly path: string; readonly content: string },
-  void,
-  void
-> {
+export async function* writeMarkdownFolder(
+  { localStore }: Pick<ExportDeps, 'localStore'>,
+  writePhoto: WritePhoto = () => Promise.resolve(null),
+): AsyncGenerator<{ readonly path: string; readonly content: string }, void, void> {
   for await (const days of loggedDays(localStore)) {
     for (const { day, entries } of days) {
       if (entries.length === 0) continue;
-      yield { path: markdownPathOf(day), content: writeMarkdownDay(day, entries) };
+      const names = new Map<PhotoId, string>();
+      for (const photo of photosOf(entries)) {
+        const name = await writePhoto(photo, day);
+        if (name !== null) names.set(photo.id, name);
+      }
+      const named = entriesWithAssets(entries, (id) => names.get(id), assetsFolder);
+      yield { path: markdownPathOf(day), content: writeMarkdownDay(day, named) };
     }
   }
 }
+
+/** The folder of the photos, as the file of a day names it. */
+const assetsFolder = '../../assets/';
 
 /** The same with the photos in `assets/`, each before the first day that names it. */
 export async function* writeMarkdownZip(
@@ -38,7 +49,10 @@ export async function* writeMarkdownZip(
     for (const { day, entries } of days) {
       if (entries.length === 0) continue;
       yield* assetsOf(entries, photos);
-      const content = writeMarkdownDay(day, entriesWithAssets(entries, photos, '../../assets/'));
+      const content = writeMarkdownDay(
+        day,
+        entriesWithAssets(entries, namesIn(photos), assetsFolder),
+      );
       yield { path: markdownPathOf(day), content };
     }
   }
@@ -54,17 +68,25 @@ export async function* assetsOf(
   }
 }
 
-/** `entries`, naming their photos as files in `folder`. A photo that is not there is named as in the log. */
+/** The names of the files of photos that were taken. */
+export function namesIn(photos: ExportedPhotos): (id: PhotoId) => string | undefined {
+  return (id) => {
+    const facts = photos.factsOf(id);
+    return facts && photoFileName(id, facts);
+  };
+}
+
+/** `entries`, naming their photos as files in `folder`. A photo without a file is named as in the log. */
 export function entriesWithAssets<Item extends { readonly text: string }>(
   entries: readonly Item[],
-  photos: ExportedPhotos,
+  nameOf: (id: PhotoId) => string | undefined,
   folder: string,
 ): readonly Item[] {
   return entries.map((entry) => ({
     ...entry,
     text: replacePhotos(entry.text, ({ id }, alt) => {
-      const facts = photos.factsOf(id);
-      return facts === undefined ? null : `![${alt}](${folder}${photoFileName(id, facts)})`;
+      const name = nameOf(id);
+      return name === undefined ? null : `![${alt}](${folder}${name})`;
     }),
   }));
 }

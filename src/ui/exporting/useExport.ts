@@ -4,6 +4,7 @@ import {
   type ExportCounts,
   ExportError,
   type ExportProgress,
+  largeLength,
   type LogSize,
   type OpenedExport,
   type OpenExport,
@@ -32,9 +33,6 @@ export type ExportState =
   | { readonly kind: 'unreadable' }
   /** The chosen file could not be written. */
   | { readonly kind: 'not-written' };
-
-/** UTF-16 code units of the texts of a large log. A larger one is written to a chosen file where that is possible. */
-export const largeLength = 16_000_000;
 
 /** Saves a log as a file. One export at a time; it ends with its screen. */
 export function useExport(open: OpenExport) {
@@ -94,11 +92,7 @@ async function save(
   const missing = new Set(opened.missing());
   if (!isWhole) missing.add('days');
   const missingPhotos = opened.missingPhotos();
-  // A photo that the server does not have would be missing from each later file too.
-  const canComplete = missingPhotos.some(
-    ({ reason }) => reason !== 'absent' && reason !== 'damaged',
-  );
-  if (!missing.has('days') && !canComplete) opened.noteSaved();
+  if (!missing.has('days') && !opened.canComplete()) opened.noteSaved();
   return { kind: 'saved', way, counts: opened.counts(), missing: [...missing], missingPhotos };
 }
 

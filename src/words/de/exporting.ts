@@ -125,6 +125,17 @@ export const backup: Words['backup'] = {
       },
       locale,
     ),
+  lacksPhotos: (photos, locale) =>
+    counted(
+      'de',
+      photos,
+      {
+        one: '# Foto fehlt im Ordner, weil es nicht geladen werden konnte. Die nächste Sicherung versucht es wieder:',
+        other:
+          '# Fotos fehlen im Ordner, weil sie nicht geladen werden konnten. Die nächste Sicherung versucht es wieder:',
+      },
+      locale,
+    ),
   replace: 'Durch die Fassung von Daylog ersetzen',
   failedAt: (moment) => `Die Sicherung ist fehlgeschlagen: ${moment}.`,
   failure: {

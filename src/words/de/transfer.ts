@@ -189,6 +189,91 @@ export const transfer: Words['transfer'] = {
   hasTags: 'Schlagwörter als #Schlagwort an den Text hängen',
   hasDetails: 'Ort, Wetter, Stimmung und Ähnliches als letzte Zeilen anhängen',
   hasStars: 'Sterne behalten',
+  hasPhotos: 'Fotos importieren',
+  photos: (count, megabytes, locale) =>
+    counted(
+      'de',
+      count,
+      {
+        one: `# Foto kommt, etwa ${megabytes} MB.`,
+        other: `# Fotos kommen, etwa ${megabytes} MB.`,
+      },
+      locale,
+    ),
+  additions: (count, locale) =>
+    counted(
+      'de',
+      count,
+      {
+        one: '# Eintrag, der schon hier ist, bekommt seine Fotos.',
+        other: '# Einträge, die schon hier sind, bekommen ihre Fotos.',
+      },
+      locale,
+    ),
+  tooManyPhotos: (count, locale) =>
+    counted(
+      'de',
+      count,
+      {
+        one: 'In deinem Tagebuch ist kein Platz für # weiteres Foto. Die Wörter kommen; das Foto des ältesten Tages bleibt draußen.',
+        other:
+          'In deinem Tagebuch ist kein Platz für # weitere Fotos. Die Wörter kommen; die Fotos der ältesten Tage bleiben draußen.',
+      },
+      locale,
+    ),
+  missingPhotos: (count, locale) =>
+    counted(
+      'de',
+      count,
+      {
+        one: '# Foto ist genannt, und seine Datei ist nicht unter den gewählten.',
+        other: '# Fotos sind genannt, und ihre Dateien sind nicht unter den gewählten.',
+      },
+      locale,
+    ),
+  photoRoomUnknown:
+    'Der Server antwortet nicht. Deshalb weiß diese Vorschau nicht, wie viel Platz dein Tagebuch für Fotos hat. Fotos ohne Platz warten auf diesem Gerät.',
+  importingPhotos: (done, total) => `Fotos: ${done} von ${total}`,
+  endedPhotos: (count, locale) =>
+    counted(
+      'de',
+      count,
+      {
+        one: '# Foto ist auf diesem Gerät und wird nach den Wörtern gesendet.',
+        other: '# Fotos sind auf diesem Gerät und werden nach den Wörtern gesendet.',
+      },
+      locale,
+    ),
+  endedAdditions: (count, locale) =>
+    counted(
+      'de',
+      count,
+      {
+        one: '# Eintrag hat seine Fotos bekommen.',
+        other: '# Einträge haben ihre Fotos bekommen.',
+      },
+      locale,
+    ),
+  refusedPhotos: (count, locale) =>
+    counted(
+      'de',
+      count,
+      { one: '# Foto wurde nicht importiert', other: '# Fotos wurden nicht importiert' },
+      locale,
+    ),
+  photoReasons: {
+    missing: 'seine Datei ist nicht unter den gewählten',
+    lost: 'seine Datei kann nicht gelesen werden',
+    budget: 'in deinem Tagebuch ist kein Platz für weitere Fotos',
+    'not-kept': 'dieses Gerät konnte es nicht speichern',
+    'long-text': 'sein Eintrag ist zu lang für ein weiteres Foto',
+    empty: 'die Datei ist leer',
+    'not-a-photo': 'kein Foto',
+    'not-here': 'dieser Browser kann HEIC und AVIF nicht lesen; als JPEG sichern',
+    damaged: 'beschädigt',
+    'too-large': 'zu groß',
+    failed: 'der Browser hat aufgegeben; dieselbe Datei noch einmal wählen',
+  },
   journals: 'Tagebücher für den Import',
   samples: 'Einige davon',
   lossesTitle: 'Was verloren geht',

@@ -119,6 +119,17 @@ export const backup = {
       },
       locale,
     ),
+  lacksPhotos: (photos: number, locale: string) =>
+    counted(
+      'en',
+      photos,
+      {
+        one: '# photo is not in the folder, because it could not be fetched. The next backup tries again:',
+        other:
+          '# photos are not in the folder, because they could not be fetched. The next backup tries again:',
+      },
+      locale,
+    ),
   replace: "Replace with Daylog's version",
   failedAt: (moment: string) => `The backup failed: ${moment}.`,
   failure: {

@@ -181,6 +181,88 @@ export const transfer = {
   hasTags: 'Add tags to the text as #tag',
   hasDetails: 'Add place, weather, mood and the like as last lines',
   hasStars: 'Keep stars',
+  hasPhotos: 'Import photos',
+  photos: (count: number, megabytes: string, locale: string) =>
+    counted(
+      'en',
+      count,
+      {
+        one: `# photo comes, about ${megabytes} MB.`,
+        other: `# photos come, about ${megabytes} MB.`,
+      },
+      locale,
+    ),
+  additions: (count: number, locale: string) =>
+    counted(
+      'en',
+      count,
+      {
+        one: '# entry that is here already gets its photos.',
+        other: '# entries that are here already get their photos.',
+      },
+      locale,
+    ),
+  tooManyPhotos: (count: number, locale: string) =>
+    counted(
+      'en',
+      count,
+      {
+        one: 'Your log has no room for # more photo. Its words come; the photo of the oldest day stays out.',
+        other:
+          'Your log has no room for # more photos. Their words come; the photos of the oldest days stay out.',
+      },
+      locale,
+    ),
+  missingPhotos: (count: number, locale: string) =>
+    counted(
+      'en',
+      count,
+      {
+        one: '# photo is named, and its file is not among the chosen ones.',
+        other: '# photos are named, and their files are not among the chosen ones.',
+      },
+      locale,
+    ),
+  photoRoomUnknown:
+    'The server does not answer, so this preview does not know how much room your log has for photos. Photos without room wait on this device.',
+  importingPhotos: (done: string, total: string) => `Photos: ${done} of ${total}`,
+  endedPhotos: (count: number, locale: string) =>
+    counted(
+      'en',
+      count,
+      {
+        one: '# photo is on this device and is sent after the words.',
+        other: '# photos are on this device and are sent after the words.',
+      },
+      locale,
+    ),
+  endedAdditions: (count: number, locale: string) =>
+    counted(
+      'en',
+      count,
+      { one: '# entry has got its photos.', other: '# entries have got their photos.' },
+      locale,
+    ),
+  refusedPhotos: (count: number, locale: string) =>
+    counted(
+      'en',
+      count,
+      { one: '# photo was not imported', other: '# photos were not imported' },
+      locale,
+    ),
+  photoReasons: {
+    missing: 'its file is not among the chosen ones',
+    lost: 'its file cannot be read',
+    budget: 'your log has no room for more photos',
+    'not-kept': 'this device could not store it',
+    'long-text': 'its entry is too long for another photo',
+    empty: 'the file is empty',
+    'not-a-photo': 'not a photo',
+    'not-here': 'this browser cannot read HEIC and AVIF; save it as JPEG',
+    damaged: 'damaged',
+    'too-large': 'too large',
+    failed: 'the browser gave up; choose the same file again to retry',
+  },
   journals: 'Journals to import',
   samples: 'Some of them',
   lossesTitle: 'What is lost',

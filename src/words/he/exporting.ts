@@ -102,6 +102,16 @@ export const backup: Words['backup'] = {
       },
       locale,
     ),
+  lacksPhotos: (photos, locale) =>
+    counted(
+      'he',
+      photos,
+      {
+        one: 'תמונה אחת אינה בתיקייה, כי לא היה אפשר להביא אותה. הגיבוי הבא ינסה שוב:',
+        other: '# תמונות אינן בתיקייה, כי לא היה אפשר להביא אותן. הגיבוי הבא ינסה שוב:',
+      },
+      locale,
+    ),
   replace: 'החלפה בגרסה של Daylog',
   failedAt: (moment) => `הגיבוי נכשל: ${moment}.`,
   failure: {

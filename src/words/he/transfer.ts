@@ -171,6 +171,86 @@ export const transfer: Words['transfer'] = {
   hasTags: 'הוספת התגיות לטקסט בתור ‎#תגית',
   hasDetails: 'הוספת מקום, מזג אוויר, מצב רוח וכדומה כשורות אחרונות',
   hasStars: 'שמירת כוכבים',
+  hasPhotos: 'ייבוא תמונות',
+  photos: (count, megabytes, locale) =>
+    counted(
+      'he',
+      count,
+      {
+        one: `תמונה אחת תיובא, בערך ${megabytes} MB.`,
+        other: `# תמונות ייובאו, בערך ${megabytes} MB.`,
+      },
+      locale,
+    ),
+  additions: (count, locale) =>
+    counted(
+      'he',
+      count,
+      {
+        one: 'רשומה אחת שכבר נמצאת כאן תקבל את התמונות שלה.',
+        other: '# רשומות שכבר נמצאות כאן יקבלו את התמונות שלהן.',
+      },
+      locale,
+    ),
+  tooManyPhotos: (count, locale) =>
+    counted(
+      'he',
+      count,
+      {
+        one: 'אין ביומן מקום לעוד תמונה אחת. המילים ייובאו; התמונה של היום הישן ביותר תישאר בחוץ.',
+        other:
+          'אין ביומן מקום לעוד # תמונות. המילים ייובאו; התמונות של הימים הישנים ביותר יישארו בחוץ.',
+      },
+      locale,
+    ),
+  missingPhotos: (count, locale) =>
+    counted(
+      'he',
+      count,
+      {
+        one: 'תמונה אחת מוזכרת, והקובץ שלה אינו בין הקבצים שנבחרו.',
+        other: '# תמונות מוזכרות, והקבצים שלהן אינם בין הקבצים שנבחרו.',
+      },
+      locale,
+    ),
+  photoRoomUnknown:
+    'השרת לא עונה, ולכן התצוגה הזאת אינה יודעת כמה מקום יש ביומן לתמונות. תמונות בלי מקום יחכו במכשיר הזה.',
+  importingPhotos: (done, total) => `תמונות: ${done} מתוך ${total}`,
+  endedPhotos: (count, locale) =>
+    counted(
+      'he',
+      count,
+      {
+        one: 'תמונה אחת נמצאת במכשיר הזה ותישלח אחרי המילים.',
+        other: '# תמונות נמצאות במכשיר הזה ויישלחו אחרי המילים.',
+      },
+      locale,
+    ),
+  endedAdditions: (count, locale) =>
+    counted(
+      'he',
+      count,
+      {
+        one: 'רשומה אחת קיבלה את התמונות שלה.',
+        other: '# רשומות קיבלו את התמונות שלהן.',
+      },
+      locale,
+    ),
+  refusedPhotos: (count, locale) =>
+    counted('he', count, { one: 'תמונה אחת לא יובאה', other: '# תמונות לא יובאו' }, locale),
+  photoReasons: {
+    missing: 'הקובץ שלה אינו בין הקבצים שנבחרו',
+    lost: 'אי אפשר לקרוא את הקובץ שלה',
+    budget: 'אין ביומן מקום לעוד תמונות',
+    'not-kept': 'המכשיר הזה לא הצליח לשמור אותה',
+    'long-text': 'הרשומה שלה ארוכה מדי לעוד תמונה',
+    empty: 'הקובץ ריק',
+    'not-a-photo': 'לא תמונה',
+    'not-here': 'הדפדפן הזה לא קורא HEIC ו-AVIF; יש לשמור כ-JPEG',
+    damaged: 'פגומה',
+    'too-large': 'גדולה מדי',
+    failed: 'הדפדפן ויתר; אפשר לבחור שוב באותו קובץ',
+  },
   journals: 'יומנים לייבוא',
   samples: 'כמה מהן',
   lossesTitle: 'מה יאבד',

@@ -32,6 +32,15 @@ export function fakeLogPhotos(usage: PhotoUsage | null = empty) {
     return view;
   }
 
+  const bodyOf: LogPhotos['body'] = (id) => {
+    const content = bodies.get(id);
+    const answer =
+      content === undefined
+        ? failure({ kind: 'absent' as const })
+        : success({ facts: content, bytes: content.body });
+    return Promise.resolve(answer);
+  };
+
   const photos: LogPhotos = {
     keep: (content) => {
       if (keepError !== null) return Promise.resolve(failure(keepError));
@@ -47,14 +56,8 @@ export function fakeLogPhotos(usage: PhotoUsage | null = empty) {
       return Promise.resolve(success(undefined));
     },
     view: viewOf,
-    body: (id) => {
-      const content = bodies.get(id);
-      const answer =
-        content === undefined
-          ? failure({ kind: 'absent' as const })
-          : success({ facts: content, bytes: content.body });
-      return Promise.resolve(answer);
-    },
+    body: bodyOf,
+    copyOf: bodyOf,
     retry: (id) => void retried.push(id),
     unsent,
     usage: () =>

@@ -2,8 +2,10 @@ import { formatMonthDayYear } from '../../../dates/monthDayYear.ts';
 import { isUlid } from '../../../entries/entryIds.ts';
 import { parseJson } from '../../../lib/parseJson.ts';
 import type { CandidateMoment, Loss } from '../../Candidate.ts';
-import type { JournalFormat, ReadItem } from '../../JournalFormat.ts';
-import { candidateItem, lossIf } from '../../reading/candidateItem.ts';
+import { asPhotoId } from '../../../entries/photos/photoReference.ts';
+import type { JournalFormat, ReadItem, SourceFolder } from '../../JournalFormat.ts';
+import type { FoundPhoto } from '../../photos/photoPlaces.ts';
+import { candidateItem, lossIf, mediaSign } from '../../reading/candidateItem.ts';
 import { unreadable } from '../../reading/fileText.ts';
 import { baseName, jsonFiles, recogniseJson } from '../../reading/jsonFiles.ts';
 import { momentAt, parseInstant } from '../../reading/moments.ts';
@@ -35,9 +37,10 @@ export const dayOneJson: JournalFormat = {
   source: 'day-one',
   recognise: recogniseJson(isDayOne),
   read: async function* (folder) {
+    const pathOf = photoPaths(folder);
     for await (const found of jsonFiles(folder, isDayOne)) {
       if (found.kind === 'unreadable') yield { ...found, journal: baseName(found.where) };
-      else yield* readJournal(found.file.path, found.value);
+      else yield* readJournal(found.file.path, found.value, pathOf);
     }
   },
 };
@@ -57,8 +60,13 @@ function isDayOne(value: unknown, head: string): boolean {
   );
 }
 
-function* readJournal(path: string, value: unknown): Generator<ReadItem, void, void> {
+function* readJournal(
+  path: string,
+  value: unknown,
+  pathOf: (hash: string) => string | null,
+): Generator<ReadItem, void, void> {
   const entries = listOf(field(value, 'entries'));
+  const photos = createPhotoList(entries, pathOf);
   // Few journals have links between entries.
   let links: ReadonlyMap<string, string> | null = null;
   const dayLinkOf = (uuid: string) => {
@@ -71,7 +79,8 @@ function* readJournal(path: string, value: unknown): Generator<ReadItem, void, v
     const text = field(record, 'text') ?? '';
     yield record === null || typeof text !== 'string'
       ? unreadable(where, 'wrong-shape', { journal: baseName(path) })
-      : readEntry(record, where, baseName(path), dayLinkOf);
+      : readEntry(record, where, baseName(path), { dayLinkOf, photos });
+    if (record !== null && isOwnEntry(record)) yield* ownPhotosOf(record, pathOf);
   }
 }
 
@@ -90,14 +99,20 @@ function readEntry(
   entry: OutsideRecord,
   where: string,
   journal: string,
-  dayLinkOf: (uuid: string) => string | undefined,
+  {
+    dayLinkOf,
+    photos,
+  }: {
+    readonly dayLinkOf: (uuid: string) => string | undefined;
+    readonly photos: PhotoList;
+  },
 ): ReadItem {
   const atMs = parseInstant(textField(entry, 'creationDate'));
   const words = textField(entry, 'text') || dayOneRichText(textField(entry, 'richText'));
-  const isOwn = textField(entry, 'creationDevice') === ownDevice;
+  const isOwn = isOwnEntry(entry);
   const read: DayOneText = isOwn
-    ? { text: withOwnPhotos(words, entry), media: new Map(), losses: [] }
-    : readDayOneText(words, dayLinkOf);
+    ? { text: withOwnPhotos(words, entry), media: new Map(), photos: [], losses: [] }
+    : readDayOneText(words, dayLinkOf, photos.photoOf);
   const activity = field(entry, 'userActivity');
   const steps = numberField(activity, 'stepCount') ?? 0;
   return candidateItem({
@@ -116,6 +131,7 @@ function readEntry(
     ],
     writtenAtMs: atMs,
     own: isOwn ? { addedLater: false } : null,
+    photos: isOwn ? [] : photos.allOf(entry, read.photos),
     losses: [
       ...read.losses,
       ...(isOwn ? [] : mediaLosses(entry, read)),
@@ -126,6 +142,75 @@ function readEntry(
       ...lossIf([field(entry, 'isPinned'), field(entry, 'pinned')].includes(true), 'other'),
     ],
   });
+}
+
+/** The paths of the photos of a Day One zip, by the MD5 in their names. The type that an entry says may be wrong. */
+function photoPaths({ files }: SourceFolder): (hash: string) => string | null {
+  const paths = new Map<string, string>();
+  for (const { path } of files) {
+    const [, hash = ''] = /(?:^|\/)photos\/([0-9a-f]{32})\.\w+$/i.exec(path) ?? [];
+    if (hash !== '') paths.set(hash.toLowerCase(), path);
+  }
+  return (hash) => paths.get(hash.toLowerCase()) ?? null;
+}
+
+/** The photos of a journal. */
+type PhotoList = ReturnType<typeof createPhotoList>;
+
+/** A copied entry names photos that only the other one lists. */
+function createPhotoList(entries: readonly unknown[], pathOf: (hash: string) => string | null) {
+  let known: Map<string, unknown> | null = null;
+
+  function listed(): ReadonlyMap<string, unknown> {
+    if (known !== null) return known;
+    known = new Map();
+    for (const entry of entries) {
+      for (const photo of listOf(field(entry, 'photos'))) {
+        known.set(textField(photo, 'identifier').toUpperCase(), photo);
+      }
+    }
+    return known;
+  }
+
+  function foundPhoto(photo: unknown, alt: string): FoundPhoto {
+    const [identifier, hash] = [textField(photo, 'identifier'), textField(photo, 'md5')];
+    const path = pathOf(hash);
+    const name = path ?? `${hash || identifier}.${textField(photo, 'type') || 'jpeg'}`;
+    return { key: identifier.toUpperCase() || hash, path, name, alt, sign: mediaSign.photo };
+  }
+
+  return {
+    photoOf: (identifier: string, alt: string): FoundPhoto | null => {
+      const photo = listed().get(identifier.toUpperCase());
+      return photo === undefined ? null : foundPhoto(photo, alt);
+    },
+    /** The photos in the text of `entry`, then those that it only lists. */
+    allOf: (entry: OutsideRecord, inText: readonly FoundPhoto[]): readonly FoundPhoto[] => {
+      const photos = listOf(field(entry, 'photos'));
+      const order = (photo: unknown) => numberField(photo, 'orderInEntry') ?? 0;
+      const others = photos
+        .toSorted((a, b) => order(a) - order(b))
+        .map((photo) => foundPhoto(photo, ''))
+        .filter(({ key }) => key !== '' && inText.every((one) => one.key !== key));
+      return [...inText, ...new Map(others.map((photo) => [photo.key, photo])).values()];
+    },
+  };
+}
+
+function isOwnEntry(entry: OutsideRecord): boolean {
+  return textField(entry, 'creationDevice') === ownDevice;
+}
+
+/** The photos of an entry that Daylog wrote. */
+function* ownPhotosOf(
+  entry: OutsideRecord,
+  pathOf: (hash: string) => string | null,
+): Generator<ReadItem, void, void> {
+  for (const photo of listOf(field(entry, 'photos'))) {
+    const id = textField(photo, 'filename').replace(/\.\w+$/, '');
+    const path = pathOf(textField(photo, 'md5'));
+    if (path !== null && isUlid(id)) yield { kind: 'own-photo', id: asPhotoId(id), path };
+  }
 }
 
 /** The text of an export of Daylog, with the addresses that its photos have in the log. */

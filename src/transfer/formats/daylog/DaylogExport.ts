@@ -104,11 +104,14 @@ export interface ExportedPart {
   readonly lines: number;
   /** False: the log has, or may have, more than the file. */
   readonly isComplete: boolean;
-  /** Why it is not complete: a kind of error, or `copying` (the device's copy was not whole yet). */
+  /**
+   * Why it is not complete: a kind of error, `copying` (the device's copy was not whole yet), or `left-out` (photos that
+   * the texts name, in a file without photos).
+   */
   readonly reason?: string;
   /** Number of rows that could not be read. */
   readonly unreadable?: number;
 }
 
-/** The end of an export. */
+/** The end of an export. A file that leaves photos out has `photos` too. */
 export type ExportedParts = Readonly<Record<'settings' | ExportedList, ExportedPart>>;

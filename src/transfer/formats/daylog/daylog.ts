@@ -115,7 +115,7 @@ function* taken<Value>(
 
 /** The parts of the log that the file holds only in part, as it says itself. */
 function* missingParts(path: string, parts: unknown): Generator<ReadItem, void, void> {
-  for (const name of ['settings', ...exportedLists]) {
+  for (const name of ['settings', ...exportedLists, 'photos']) {
     const part = field(parts, name);
     const isWhole = field(part, 'isComplete') !== false && field(part, 'unreadable') === undefined;
     if (!isWhole) yield unreadable(`${path}, ${name}`, 'incomplete');

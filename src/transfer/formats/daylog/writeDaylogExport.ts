@@ -2,6 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
 import type { EntryId, EntryVersion } from '../../../entries/Entry.ts';
+import type { PhotoId } from '../../../entries/photos/Photo.ts';
+import { asPhotoId } from '../../../entries/photos/photoReference.ts';
 import { failure, type Result } from '../../../lib/result.ts';
 import type { HistoryPage, TrashedRow } from '../../../log/history/HistoryPages.ts';
 import { joinVersions, localVersions } from '../../../log/history/localVersions.ts';
@@ -33,15 +35,18 @@ type ListRows = AsyncGenerator<readonly object[], ListEnd, void>;
 /**
  * The whole log as Daylog's own file, in pieces of some hundred kB, UTF-8. docs/export-format.md describes it. A
  * failing server makes a part incomplete; a failing device throws `ExportError`. `onParts` hears at the end what the
- * file holds.
+ * file holds. `named` gets the photos that the texts name, each before the piece that names it.
  */
 export async function* writeDaylogExport(
   deps: ExportDeps,
   onParts: (parts: ExportedParts) => void = () => undefined,
+  named = new Set<PhotoId>(),
 ): AsyncGenerator<Uint8Array, void, void> {
   const encoder = new TextEncoder();
   const sum = sha256.create();
-  for await (const piece of document(deps, onParts)) {
+  for await (const piece of document(deps, onParts, named)) {
+    // No text is cut between two pieces.
+    for (const [, id = ''] of piece.matchAll(photoAddress)) named.add(asPhotoId(id));
     const bytes = encoder.encode(piece);
     sum.update(bytes);
     yield bytes;
@@ -49,10 +54,14 @@ export async function* writeDaylogExport(
   yield encoder.encode(`"sha256":"${bytesToHex(sum.digest())}"}\n`);
 }
 
+/** A photo's address, as the reference in a text has it. */
+const photoAddress = /\(file:([0-7][0-9A-HJKMNP-TV-Z]{25})\)/g;
+
 /** Everything before the last line. */
 async function* document(
   deps: ExportDeps,
   onParts: (parts: ExportedParts) => void,
+  named: ReadonlySet<PhotoId>,
 ): AsyncGenerator<string, void, void> {
   const { settings, nowMs } = deps;
   const values = settings === null ? null : settings.values;
@@ -67,7 +76,10 @@ async function* document(
     refused: yield* list('refused', refusedRows(deps)),
   };
   onParts(parts);
-  yield `"parts":${JSON.stringify(parts)},\n`;
+  // A zip says itself which photos it holds.
+  const photos: ExportedPart = { lines: 0, isComplete: false, reason: 'left-out' };
+  const all = deps.photos === null && named.size > 0 ? { ...parts, photos } : parts;
+  yield `"parts":${JSON.stringify(all)},\n`;
 }
 
 async function* list(

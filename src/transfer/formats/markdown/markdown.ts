@@ -35,6 +35,7 @@ import {
   titleOf,
   notionProperties,
 } from './noteFields.ts';
+import { markPhotos, type PhotoAt, photosOfFolder } from './notePhotos.ts';
 import { readMarkdownDay } from './readMarkdownDay.ts';
 import { headingDate, splitByDays } from './splitByDays.ts';
 import { splitByTimes } from './splitByTimes.ts';
@@ -72,9 +73,11 @@ export const markdown: JournalFormat = {
     const diaries = isDiary ? diariesOf(folder) : [];
     const all = isDiary ? await headingDates(folder) : dates;
     const order = orderOfAll(all) ?? choices.dateOrder;
+    const photoAt = photosOfFolder(folder);
     for (const file of notesOf(folder)) {
       const text = await takeText(file);
-      if (text.ok && diaries.includes(file)) yield* readDiary(file.path, text.value, order);
+      if (text.ok && diaries.includes(file))
+        yield* readDiary(file.path, text.value, order, photoAt);
       else if (text.ok)
         yield* readFile(file.path, text.value, {
           dayOfName: dayOfPath(file.path),
@@ -82,6 +85,7 @@ export const markdown: JournalFormat = {
           words: wordsOfName(file.path),
           journal: journalOf(file.path),
           order,
+          photoAt,
         });
       else yield text.item;
     }
@@ -120,7 +124,12 @@ function notesOf(folder: SourceFolder): readonly SourceFile[] {
   return possibleTexts(folder).filter(({ path }) => isMarkdownName(path, folder));
 }
 
-function* readDiary(path: string, text: string, order: DateOrder): Generator<ReadItem, void, void> {
+function* readDiary(
+  path: string,
+  text: string,
+  order: DateOrder,
+  photoAt: PhotoAt,
+): Generator<ReadItem, void, void> {
   const { body, lines: above } = splitFrontMatter(lines(text));
   const days = splitByDays(body);
   for (const { date, title, text: words, line } of days) {
@@ -134,13 +143,15 @@ function* readDiary(path: string, text: string, order: DateOrder): Generator<Rea
     const found = splitByTimes(words, null);
     const parts = found.length === 0 ? [{ time: null, text: '', line: 0 }] : found;
     for (const [index, part] of parts.entries()) {
+      const marked = markPhotos(part.text, path, photoAt);
       yield candidateItem({
         source: 'markdown',
         where: `${path}, ${above + line + part.line}`,
         // The id must not depend on the chosen order.
         raw: isAmbiguous(date ?? '') ? `${date}\n${part.time ?? ''}\n${part.text}` : null,
         moment: part.time === null || base.kind !== 'wall' ? base : { ...base, time: part.time },
-        text: titled(index === 0 ? title : '', part.text),
+        text: titled(index === 0 ? title : '', marked.text),
+        photos: marked.photos,
         losses: lossesIn(part.text),
       });
     }
@@ -207,6 +218,7 @@ function* readFile(
     readonly words: string;
     readonly journal: string;
     readonly order: DateOrder;
+    readonly photoAt: PhotoAt;
   },
 ): Generator<ReadItem, void, void> {
   const own = readMarkdownDay(text);
@@ -253,6 +265,7 @@ function* readFile(
   for (const [index, part] of parts.entries()) {
     const moment: CandidateMoment =
       part.time === null || base.kind !== 'wall' ? base : { ...base, time: part.time };
+    const marked = markPhotos(part.text, path, name.photoAt);
     yield candidateItem({
       source: 'markdown',
       where: `${path}, ${above + part.line}`,
@@ -260,7 +273,8 @@ function* readFile(
       raw: isOpen ? `${date}\n${part.time ?? ''}\n${part.text}` : null,
       journal,
       moment,
-      text: titled(index === 0 ? title : '', part.text),
+      text: titled(index === 0 ? title : '', marked.text),
+      photos: marked.photos,
       tags: frontMatterTags(frontMatter),
       isStarred: index === 0 && isStarred(frontMatter),
       details: index === 0 ? detailsOf(frontMatter) : [],

@@ -1,0 +1,81 @@
+import type { SourceFolder } from '../../JournalFormat.ts';
+import { createPhotoPlaces, type FoundPhoto } from '../../photos/photoPlaces.ts';
+import { mapOutsideCode } from '../../reading/outsideCode.ts';
+
+/** The image that a note names. null: its name says that it is no image. `path` null: no file has that name. */
+export type PhotoAt = (note: string, address: string) => { readonly path: string | null } | null;
+
+const imageName = /\.(?:jpe?g|png|gif|webp|hei[cf]|avif|bmp|tiff?)$/i;
+
+/**
+ * Finds images as Obsidian does: from the folder of the note, from the root, or by the end of the path alone if a single
+ * file has it.
+ */
+export function photosOfFolder({ files }: SourceFolder): PhotoAt {
+  const paths = new Set<string>();
+  const byName = new Map<string, string[]>();
+  for (const { path } of files) {
+    if (!imageName.test(path)) continue;
+    paths.add(path);
+    const name = baseOf(path).toLowerCase();
+    byName.set(name, [...(byName.get(name) ?? []), path]);
+  }
+  return (note, address) => {
+    const wanted = decoded(address.trim());
+    if (!imageName.test(wanted)) return null;
+    const folder = note.slice(0, note.lastIndexOf('/') + 1);
+    const exact = [resolved(folder + wanted), resolved(wanted)].find((path) => paths.has(path));
+    if (exact !== undefined) return { path: exact };
+    const end = `/${resolved(wanted)}`.toLowerCase();
+    const [one, other] = (byName.get(baseOf(wanted).toLowerCase()) ?? []).filter((path) =>
+      `/${path}`.toLowerCase().endsWith(end),
+    );
+    return { path: one !== undefined && other === undefined ? one : null };
+  };
+}
+
+const image = /!\[([^[\]\n]{0,500})\]\((?!\w+:)<?([^()\n<>]{1,2000}?)>?(?: "[^"\n]{0,500}")?\)/g;
+const embed = /!\[\[([^[\]|#\n]{1,400})(?:[#|][^[\]\n]{0,100})?\]\]/g;
+
+/** `text` of a note with marks for its images. */
+export function markPhotos(
+  text: string,
+  note: string,
+  photoAt: PhotoAt,
+): { readonly text: string; readonly photos: readonly FoundPhoto[] } {
+  const places = createPhotoPlaces(text);
+  const placeOf = (sign: string, address: string, alt: string): string => {
+    const found = photoAt(note, address);
+    if (found === null) return sign;
+    // The note names it, wherever the file lies on the disk.
+    const key = decoded(address.trim());
+    return places.place({ key, path: found.path, name: found.path ?? key, alt, sign });
+  };
+  const marked = mapOutsideCode(text, (words) =>
+    words
+      .replace(image, (sign, alt: string, address: string) => placeOf(sign, address, alt))
+      .replace(embed, (sign, address: string) => placeOf(sign, address, '')),
+  );
+  return { text: marked, photos: places.photos };
+}
+
+const baseOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** `path` without `.` and `..`. */
+function resolved(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    // A name with a % of its own.
+    return address;
+  }
+}
