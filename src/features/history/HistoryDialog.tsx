@@ -16,7 +16,7 @@ import { EraseDialog } from './EraseDialog.tsx';
 import { FocusedNotice } from './FocusedNotice.tsx';
 import { Refused } from './Refused.tsx';
 import { Unanswered } from './Unanswered.tsx';
-import { type Answer, useAnswer } from './useAnswer.ts';
+import { type Answer, useServerAnswer } from '../../hooks/log/useServerAnswer.ts';
 import { useRewrite } from './useRewrite.ts';
 import { VersionList } from './VersionList.tsx';
 
@@ -78,7 +78,7 @@ function EntryHistory(props: { readonly entry: Entry; readonly onDone: (saved: E
   const log = useDayLog();
   const { id } = entry;
   const words = useWords(history);
-  const { answer, askAgain } = useAnswer(useCallback(() => log.versions(id), [log, id]));
+  const { answer, askAgain } = useServerAnswer(useCallback(() => log.versions(id), [log, id]));
   const [isErased, setIsErased] = useState(false);
   const written = useWrittenNote(entry);
 

@@ -24,7 +24,7 @@ import './history.css';
 import { Refused } from './Refused.tsx';
 import { FocusedNotice } from './FocusedNotice.tsx';
 import { Unanswered } from './Unanswered.tsx';
-import { useAnswer } from './useAnswer.ts';
+import { useServerAnswer } from '../../hooks/log/useServerAnswer.ts';
 import { useMoment } from './useMoment.ts';
 
 /** How long an entry stays in the trash, in days. The server is not asked for older ones. */
@@ -37,7 +37,7 @@ export function TrashScreen() {
   const log = useDayLog();
   const words = useWords(history);
   const { clock, locale } = useEnvironment();
-  const { answer, askAgain } = useAnswer(useCallback(() => log.trash(), [log]));
+  const { answer, askAgain } = useServerAnswer(useCallback(() => log.trash(), [log]));
   // Hides what was just deleted: the server may not know it yet when it is asked again.
   const [gone, setGone] = useState<ReadonlySet<EntryId>>(new Set());
   const [last, setLast] = useState<LastDone | null>(null);

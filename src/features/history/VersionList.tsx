@@ -9,7 +9,7 @@ import { history } from '../../words/en/entry.ts';
 import { DiffText } from './DiffText.tsx';
 import { Refused } from './Refused.tsx';
 import { Unanswered } from './Unanswered.tsx';
-import type { Answer } from './useAnswer.ts';
+import type { Answer } from '../../hooks/log/useServerAnswer.ts';
 import { useMoment } from './useMoment.ts';
 import { useRewrite, type Rewriting } from './useRewrite.ts';
 

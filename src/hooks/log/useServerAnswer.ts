@@ -2,8 +2,8 @@ import { useEffect, useReducer, useState } from 'react';
 
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { SyncStatus } from '../../log/DayLog.ts';
-import { useDayLog } from '../../hooks/log/useDayLog.ts';
-import { useReadable } from '../../hooks/useReadable.ts';
+import { useDayLog } from './useDayLog.ts';
+import { useReadable } from '../useReadable.ts';
 import type { Result } from '../../lib/result.ts';
 
 /** The server's answer to a question; null until it arrives. */
@@ -13,7 +13,7 @@ export type Answer<Value> = Result<Value, RemoteError> | null;
  * Asks when first shown, when `ask` changes, when the connection comes or goes, and on demand. Keeps the previous
  * answer until the next one arrives.
  */
-export function useAnswer<Value>(ask: () => Promise<Result<Value, RemoteError>>): {
+export function useServerAnswer<Value>(ask: () => Promise<Result<Value, RemoteError>>): {
   readonly answer: Answer<Value>;
   readonly askAgain: () => void;
 } {
