@@ -97,7 +97,7 @@ async function logWithPhotos() {
 async function run(log: FakeStoredLog, state: 'on' | 'off' = 'on'): Promise<void> {
   const converter = converterOf(log);
   converter.start();
-  await vi.waitFor(() => expect(log.state()).toBe(state), { timeout: 10_000, interval: 2 });
+  await vi.waitFor(() => expect(log.state()).toBe(state), { timeout: 60_000, interval: 2 });
   converter.stop();
 }
 
@@ -291,7 +291,7 @@ describe('a conversion of photos that is disturbed', () => {
     const { log, ids } = await logWithPhotos();
     const converters = [converterOf(log), converterOf(log)];
     for (const converter of converters) converter.start();
-    await vi.waitFor(() => expect(log.state()).toBe('on'), { timeout: 5_000 });
+    await vi.waitFor(() => expect(log.state()).toBe('on'), { timeout: 60_000 });
     for (const converter of converters) converter.stop();
     expect(await shown(log, 'sealed', ids)).toEqual(expected);
   });

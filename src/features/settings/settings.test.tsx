@@ -43,7 +43,9 @@ describe('the theme', () => {
 
   it('of this device alone is what the command palette changes too', async () => {
     const app = await openApp({ path: '/11-20-2026/settings' });
-    await app.user.click(await screen.findByRole('checkbox', { name: 'Theme only on this device' }));
+    await app.user.click(
+      await screen.findByRole('checkbox', { name: 'Theme only on this device' }),
+    );
     await app.user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('dialog', { name: 'Command palette' });
     await app.user.keyboard('dark{Enter}');

@@ -3,14 +3,15 @@ import { asPhotoId } from '../../entries/photos/photoReference.ts';
 import type { IdSource } from '../../entries/createIdSource.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
-import { failure, success } from '../../lib/result.ts';
+import { success } from '../../lib/result.ts';
 import { whileSubscribed } from '../counts/whileSubscribed.ts';
 import type { EngineCalls } from '../EngineCalls.ts';
 import type { LocalStore } from '../LocalStore.ts';
 import type { LogStatus } from '../status/createLogStatus.ts';
 import type { TabChannel, TabMessage } from '../TabChannel.ts';
 import type { LogPhotos } from './LogPhotos.ts';
-import { factsOf, inState, writeMakingRoom } from './localPhotos.ts';
+import { inState, writeMakingRoom } from './localPhotos.ts';
+import { openPhotoBodies } from './openPhotoBodies.ts';
 import { openPhotoCells } from './openPhotoCells.ts';
 import type { PhotoRecord } from './PhotoRecord.ts';
 
@@ -59,45 +60,6 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
   function wordsSaved(): void {
     if (unsentList.countListeners() > 0) void readUnsent();
     cells.readAll();
-  }
-
-  async function readBody(id: PhotoId) {
-    return status.noteRead(
-      await localStore.read(async (reader) => {
-        const [record, bytes] = [await reader.photo(id), await reader.photoBody(id)];
-        return record === undefined || bytes === undefined
-          ? null
-          : { facts: factsOf(record), bytes };
-      }),
-    );
-  }
-
-  /** Failure to mark loses only the order in which bodies leave. */
-  async function markSeen(id: PhotoId, seenAtMs = clock.now()): Promise<void> {
-    await localStore.write('relaxed', async (writer) => {
-      const photo = await writer.photo(id);
-      if (photo !== undefined) await writer.putPhoto({ ...photo, seenAtMs });
-    });
-  }
-
-  /** The image from this device, or else from the server. `isFetched`: it came from there now. */
-  async function findBody(id: PhotoId) {
-    const stored = await readBody(id);
-    if (!stored.ok) return stored;
-    if (stored.value !== null) return success({ ...stored.value, isFetched: false });
-    const fetched = await engine.photoBody(id);
-    if (!fetched.ok) return fetched;
-    const found = await readBody(id);
-    if (!found.ok) return found;
-    return found.value === null
-      ? failure({ kind: 'absent' } as const)
-      : success({ ...found.value, isFetched: true });
-  }
-
-  /** When a person last saw the photo, epoch ms. 0: never here. */
-  async function seenAt(id: PhotoId): Promise<number> {
-    const found = await localStore.read((reader) => reader.photo(id));
-    return found.ok ? (found.value?.seenAtMs ?? 0) : 0;
   }
 
   async function retry(id: PhotoId): Promise<void> {
@@ -153,22 +115,7 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
       return success(undefined);
     },
     view: (id) => cells.view(id),
-    body: async (id) => {
-      const found = await findBody(id);
-      if (!found.ok) return found;
-      const { isFetched, ...body } = found.value;
-      // A fetched one is marked already.
-      if (!isFetched) void markSeen(id);
-      return success(body);
-    },
-    copyOf: async (id) => {
-      const before = await seenAt(id);
-      const found = await findBody(id);
-      if (!found.ok) return found;
-      const { isFetched, ...body } = found.value;
-      if (isFetched) await markSeen(id, before);
-      return success(body);
-    },
+    ...openPhotoBodies(deps),
     retry: (id) => void retry(id),
     unsent: whileSubscribed(unsentList, () => {
       void readUnsent();

@@ -20,7 +20,7 @@ export interface WritableFile {
 export interface FolderLedger {
   readonly sums: ReadonlyMap<string, readonly string[]>;
   /** Stores checksums. Resolves when they are stored; rejects if they cannot be. */
-  note(sums: ReadonlyMap<string, readonly string[]>): Promise<void>;
+  readonly note: (sums: ReadonlyMap<string, readonly string[]>) => Promise<void>;
 }
 
 /** What {@link updateFolder} did so far. */
