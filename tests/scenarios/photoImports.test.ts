@@ -362,8 +362,50 @@ describe('an import of Markdown files', () => {
   });
 });
 
+const journeyZip: Files = {
+  '1-a.json': JSON.stringify({
+    id: '1-a',
+    date_journal: 1_700_000_000_000,
+    timezone: 'UTC',
+    text: 'Walk',
+    photos: ['1-b.jpg', '1-c.mp4', '1-gone.jpg'],
+  }),
+  '1-b.jpg': 'photo b',
+  '1-c.mp4': 'film',
+};
+
+const keepZip: Files = {
+  'Takeout/Keep/Note.json': JSON.stringify({
+    createdTimestampUsec: 1_700_000_000_000_000,
+    userEditedTimestampUsec: 1_700_000_000_000_000,
+    isTrashed: false,
+    textContent: 'Milk',
+    attachments: [
+      { filePath: 'a1.jpeg', mimetype: 'image/jpeg' },
+      { filePath: 'a2.3gp', mimetype: 'audio/3gp' },
+    ],
+  }),
+  'Takeout/Keep/a1.jpg': 'photo a1',
+  'Takeout/Keep/a2.3gp': 'sound',
+};
+
+it.each([
+  ['Journey', journeyZip, 'Walk\n\n![](shrunk photo b)', ['1-gone.jpg']],
+  ['Keep', keepZip, 'Milk\n\n![](shrunk photo a1)', []],
+])(
+  'brings the photos that an entry of %s lists to its end',
+  async (_name, files, text, missing) => {
+    const device = openDevice();
+    const ended = await device.imports(files);
+    expect(await textsOf(device)).toEqual([text]);
+    expect(ended.photos.refused.map(({ name }) => name)).toEqual(missing);
+    const { summary } = await device.plan(files);
+    expect(summary).toMatchObject({ counts: { new: 0, here: 1 }, photos: { count: 0 } });
+  },
+);
+
 it('keeps the ids of entries and writes, whether photos come or not', async () => {
-  for (const files of [dayOneZip]) {
+  for (const files of [dayOneZip, journeyZip, keepZip]) {
     const [one, other] = [openDevice(), openDevice()];
     await one.imports(files);
     await other.imports(files, false);

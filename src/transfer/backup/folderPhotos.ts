@@ -22,7 +22,7 @@ const types: readonly PhotoType[] = ['image/webp', 'image/jpeg', 'image/png'];
  */
 export function createFolderPhotos(
   folder: WritableFolder,
-  { sums, note }: FolderLedger,
+  ledger: FolderLedger,
   photos: Pick<LogPhotos, 'copyOf'> | null,
   signal: AbortSignal,
 ): FolderPhotos {
@@ -35,7 +35,7 @@ export function createFolderPhotos(
   async function writtenName(id: PhotoId): Promise<string | null> {
     for (const type of types) {
       const name = photoFileName(id, { type });
-      if (!sums.has(`assets/${name}`)) continue;
+      if (!ledger.sums.has(`assets/${name}`)) continue;
       const file = await fileIn(await openAssets(), name, false);
       if (file !== null && (await file.getFile()).size > 0) return name;
     }
@@ -52,7 +52,7 @@ export function createFolderPhotos(
     const { facts, bytes } = copy.value;
     const name = photoFileName(id, facts);
     const file = await fileIn(await openAssets(), name, true);
-    await note(new Map([[`assets/${name}`, [await sha256Hex(new Uint8Array(bytes))]]]));
+    await ledger.note(new Map([[`assets/${name}`, [await sha256Hex(new Uint8Array(bytes))]]]));
     // Another folder of the same log may have it from an earlier choice.
     if (file === null || (await file.getFile()).size === bytes.byteLength) return name;
     const writable = await file.createWritable();

@@ -1,6 +1,7 @@
 import type { Loss } from '../Candidate.ts';
 import { htmlToMarkdown } from '../htmlToMarkdown.ts';
 import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
+import { createPhotoFinder, type FindPhoto } from '../reading/listedPhotos.ts';
 import { candidateItem, lossIf } from '../reading/candidateItem.ts';
 import { unreadable } from '../reading/fileText.ts';
 import { jsonFiles, recogniseJson } from '../reading/jsonFiles.ts';
@@ -26,8 +27,11 @@ export const journey: JournalFormat = {
       : found;
   },
   read: async function* (folder) {
+    const findPhoto = createPhotoFinder(folder);
     for await (const found of jsonFiles(folder, isJourney)) {
-      yield found.kind === 'unreadable' ? found : readEntry(found.file.path, found.value);
+      yield found.kind === 'unreadable'
+        ? found
+        : readEntry(found.file.path, found.value, findPhoto);
     }
   },
 };
@@ -44,7 +48,7 @@ function isEncrypted(entry: unknown): boolean {
   return field(entry, 'encrypted') === true;
 }
 
-function readEntry(where: string, entry: unknown): ReadItem {
+function readEntry(where: string, entry: unknown, findPhoto: FindPhoto): ReadItem {
   const atMs = instantOf(entry);
   const moment = atMs === null ? null : momentAt(atMs, [textField(entry, 'timezone')]);
   if (isEncrypted(entry)) return unreadable(where, 'wrong-shape', { moment });
@@ -57,6 +61,7 @@ function readEntry(where: string, entry: unknown): ReadItem {
   const latitude = numberField(entry, 'lat') ?? numberField(location, 'lat');
   const hasPlace = place !== '' || known(latitude) !== null;
   const music = musicLine(entry);
+  const attached = [...textsField(entry, 'photos'), ...textsField(entry, 'attachments')];
   return candidateItem({
     source: 'journey',
     where,
@@ -67,10 +72,13 @@ function readEntry(where: string, entry: unknown): ReadItem {
     tags: textsField(entry, 'tags'),
     isStarred: field(entry, 'favourite') === true,
     details: [trackerLine('place', place), ...weather, music, trackerLine('mood', mood)],
+    photos: [...new Set(attached)]
+      .filter((name) => kindOf(name) === 'photo')
+      .map((name) => findPhoto(where, name)),
     writtenAtMs: parseInstant(textField(entry, 'createdAt')) ?? atMs,
     losses: [
       ...losses,
-      ...mediaLosses([...textsField(entry, 'photos'), ...textsField(entry, 'attachments')]),
+      ...mediaLosses(attached),
       ...lossIf(hasPlace, 'place'),
       ...lossIf(
         weather.some((line) => line !== ''),
@@ -125,8 +133,10 @@ function moodOf(entry: unknown): string {
 }
 
 function mediaLosses(files: readonly string[]): readonly Loss[] {
-  return files.map((name) => {
-    if (/\.(?:mp4|mov|3gp|webm)$/i.test(name)) return { kind: 'video', count: 1 };
-    return { kind: /\.(?:mp3|m4a|aac|wav|ogg|amr)$/i.test(name) ? 'audio' : 'photo', count: 1 };
-  });
+  return files.map((name) => ({ kind: kindOf(name), count: 1 }));
+}
+
+function kindOf(name: string): 'photo' | 'video' | 'audio' {
+  if (/\.(?:mp4|mov|3gp|webm)$/i.test(name)) return 'video';
+  return /\.(?:mp3|m4a|aac|wav|ogg|amr)$/i.test(name) ? 'audio' : 'photo';
 }

@@ -2,6 +2,8 @@ import type { Loss } from '../Candidate.ts';
 import { htmlToMarkdown, type ConvertedHtml } from '../htmlToMarkdown.ts';
 import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
 import { candidateItem, lossIf, oneLine, titled } from '../reading/candidateItem.ts';
+import type { FoundPhoto } from '../photos/photoPlaces.ts';
+import { createPhotoFinder, type FindPhoto } from '../reading/listedPhotos.ts';
 import { unreadable } from '../reading/fileText.ts';
 import { jsonFiles, recogniseJson } from '../reading/jsonFiles.ts';
 import { momentAt } from '../reading/moments.ts';
@@ -15,8 +17,9 @@ export const keep: JournalFormat = {
   source: 'keep',
   recognise: recogniseJson(isKeep),
   read: async function* (folder) {
+    const findPhoto = createPhotoFinder(folder);
     for await (const found of jsonFiles(folder, isKeep)) {
-      yield found.kind === 'unreadable' ? found : readNote(found.file.path, found.value);
+      yield found.kind === 'unreadable' ? found : readNote(found.file.path, found.value, findPhoto);
     }
   },
 };
@@ -32,7 +35,7 @@ function isKeep(value: unknown, head: string): boolean {
   return isNote && (hasTime || Object.hasOwn(note, 'isTrashed'));
 }
 
-function readNote(path: string, note: unknown): ReadItem {
+function readNote(path: string, note: unknown, findPhoto: FindPhoto): ReadItem {
   const microseconds =
     timeField(note, 'createdTimestampUsec') ?? timeField(note, 'userEditedTimestampUsec');
   const atMs = microseconds === null ? null : Math.floor(microseconds / 1000);
@@ -49,6 +52,7 @@ function readNote(path: string, note: unknown): ReadItem {
     tags: recordsOf(field(note, 'labels')).map((label) => textField(label, 'name')),
     isStarred: field(note, 'isPinned') === true,
     writtenAtMs: atMs,
+    photos: photosOf(note).map((name) => photoBeside(path, name, findPhoto)),
     losses: [
       ...losses,
       ...attachmentLosses(note),
@@ -88,6 +92,23 @@ function bodyOf(note: unknown, text: string): string {
   return [text, items.join('\n'), [...new Set(missing)].join('\n')]
     .filter((part) => part.trim() !== '')
     .join('\n\n');
+}
+
+/** The files of the pictures of a note. */
+function photosOf(note: unknown): readonly string[] {
+  const pictures = recordsOf(field(note, 'attachments')).filter((attachment) =>
+    textField(attachment, 'mimetype').startsWith('image/'),
+  );
+  const names = pictures.map((attachment) => textField(attachment, 'filePath'));
+  return [...new Set(names)].filter((name) => name !== '');
+}
+
+/** Takeout lists `.jpeg` where the file is `.jpg`. */
+function photoBeside(path: string, name: string, findPhoto: FindPhoto): FoundPhoto {
+  const listed = findPhoto(path, name);
+  if (listed.path !== null) return listed;
+  const other = findPhoto(path, name.replace(/\.jpeg$/, '.jpg'));
+  return { ...other, key: name };
 }
 
 function attachmentLosses(note: unknown): readonly Loss[] {

@@ -208,3 +208,24 @@ describe('an instant beside a stated day', () => {
     expect(writeIdOf(idOf(dated), dated)).toBe(writeIdOf(idOf(wall), wall));
   });
 });
+
+describe('the ids of photos', () => {
+  const id = asEntryId('01JD0000000000000000000001');
+  const keyed = keyedIds(new Uint8Array(32).map((_, index) => index));
+
+  it('are frozen, and begin with the time of the entry', () => {
+    expect([readableIds, keyed].map(({ photoIdOf }) => photoIdOf(id, 'P1'))).toEqual([
+      '01JD0000007GF8SPTEP59MCKEC',
+      '01JD0000009EPFXY5MCXZ50W9A',
+    ]);
+  });
+
+  it('differ by the entry and by the photo', () => {
+    const other = asEntryId('01JD0000000000000000000002');
+    const all = [id, other].flatMap((entry) =>
+      ['P1', 'P2'].map((key) => readableIds.photoIdOf(entry, key)),
+    );
+    expect(new Set(all).size).toBe(4);
+    for (const each of all) expect(each).toMatch(shape);
+  });
+});
