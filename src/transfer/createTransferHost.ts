@@ -18,7 +18,8 @@ import type { NotImported } from './planning/notImported.ts';
 import { livesOf } from './planning/planImport.ts';
 import { createPhotoImport } from './photos/createPhotoImport.ts';
 import type { PhotoMaker } from './photos/ImportedPhotos.ts';
-import { batchesOf, type ImportDeps, runImport, runUndo } from './runImport.ts';
+import type { ImportDeps } from './ImportDeps.ts';
+import { batchesOf, runImport, runUndo } from './runImport.ts';
 import type { KeptDay, ListedImport, Transfer, TransferState } from './Transfer.ts';
 
 /** Dependencies of {@link createTransferHost}. */

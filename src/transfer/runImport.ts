@@ -1,4 +1,3 @@
-import type { Clock } from '../lib/Clock.ts';
 import { createIdSource } from '../entries/createIdSource.ts';
 import type { PhotoId } from '../entries/photos/Photo.ts';
 import { success, type Result } from '../lib/result.ts';
@@ -11,7 +10,7 @@ import { releasePhotos } from '../log/imports/importPhotos.ts';
 import { changeImportState, undoNextPart } from '../log/imports/undoImport.ts';
 import type { LocalStore } from '../log/LocalStore.ts';
 import type { StorageError } from '../log/StorageError.ts';
-import type { TabChannel } from '../log/TabChannel.ts';
+import type { ImportDeps } from './ImportDeps.ts';
 import type { PhotoImport } from './photos/createPhotoImport.ts';
 
 /** Most writes of one transaction, unless a single day has more. */
@@ -26,14 +25,6 @@ const mostParts = 10;
 
 /** In ms. After each notice the tabs read the device, and the next batch waits for them. */
 const betweenNoticesMs = 250;
-
-/** What an import writes through. */
-export interface ImportDeps {
-  readonly localStore: LocalStore;
-  /** Tells the tabs and the engine, a few times a second. */
-  readonly channel: Pick<TabChannel, 'post'>;
-  readonly clock: Pick<Clock, 'now'>;
-}
 
 /** The person's control over an import. */
 export interface ImportControl {

@@ -17,7 +17,7 @@ import type { SourceFolder } from '../JournalFormat.ts';
 import type { FreshEntry, ImportPlan } from '../planning/planImport.ts';
 import type { PlannedPhoto } from '../planning/planPhotos.ts';
 import { type ImportChoices, toEntries } from '../planning/toEntries.ts';
-import type { ImportDeps } from '../runImport.ts';
+import type { ImportDeps } from '../ImportDeps.ts';
 import { replacementsFor } from './addedPhotos.ts';
 import type { PhotoMaker, PhotoRefusalReason, RefusedPhoto } from './ImportedPhotos.ts';
 import { withReferences } from './photoPlaces.ts';
