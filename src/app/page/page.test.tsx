@@ -390,7 +390,7 @@ describe('a day that the device cannot read', () => {
   it('is not called empty: it says so, takes new words, and is there once the device gives it', async () => {
     const store = memoryLocalStore();
     const earlier = await openApp({ device: store });
-    await earlier.write({ text: 'Previous written day' });
+    await earlier.write({ text: 'Previous entry' });
     cleanup();
     const { device, failReadsWith } = failingDevice(store);
     failReadsWith({ kind: 'corrupt', cause: null });
@@ -400,7 +400,7 @@ describe('a day that the device cannot read', () => {
     expect(screen.queryByRole('list', { name: 'Entries' })).toBeNull();
     failReadsWith(null);
     await advance(3_000);
-    expect(await screen.findByText('Previous written day')).toBeTruthy();
+    expect(await screen.findByText('Previous entry')).toBeTruthy();
     expect(screen.queryByText(said)).toBeNull();
   });
 });

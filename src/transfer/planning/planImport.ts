@@ -1,7 +1,6 @@
-import { type DayKey, lastDay } from '../../dates/DayKey.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
 import { parseTimeString } from '../../dates/TimeString.ts';
 import type { Entry, EntryContent, EntryId } from '../../entries/Entry.ts';
-import type { PhotoId } from '../../entries/photos/Photo.ts';
 import { occurrenceOf } from '../../entries/occurrenceOf.ts';
 import {
   endsInTrash,
@@ -10,9 +9,6 @@ import {
   lifeOf,
   mapLife,
 } from '../../log/imports/ImportedLife.ts';
-import { isWriteOfImport } from '../../log/imports/ImportRecord.ts';
-import { addressedPhotos } from '../../log/photos/localPhotos.ts';
-import type { RemoteWrite } from '../../log/RemoteWrite.ts';
 import type { Candidate, Loss } from '../Candidate.ts';
 import { cleanText, sumLosses, withoutPhotos } from '../reading/candidateItem.ts';
 import { compareWith, type Comparison, type KnownEntries, momentKey } from './compare.ts';
@@ -21,7 +17,7 @@ import type { ImportIds } from './importIds.ts';
 import { createPlanGroups, noCounts, type PlanGroup } from './planGroups.ts';
 import {
   createPhotoPlanner,
-  photosThatFit,
+  limitPhotos,
   type PhotoAddition,
   type PhotoSummary,
   type PlannedPhoto,
@@ -109,7 +105,7 @@ export function planImport(
   const seen = new Set<EntryId>();
   const takeTwin = createTwinTaker(known);
   const inFileOrder = createFileOrder();
-  const photos = createPhotoPlanner(read, known.photos ?? noPhotos);
+  const photos = createPhotoPlanner(read, known, choices.hasPhotos);
   const additions: PhotoAddition[] = [];
   const ownPhotos: PlannedPhoto[] = [];
   let losses: readonly Loss[] = [];
@@ -134,43 +130,28 @@ export function planImport(
     counts[comparison] += 1;
     if (comparison !== 'new') {
       const entry = known.entries.get(id) ?? null;
-      if (comparison === 'deleted' || !choices.hasPhotos) continue;
+      if (comparison === 'deleted') continue;
       ownPhotos.push(...photos.ownOf([entry?.text ?? first.text], first.day));
       if (entry === null) continue;
-      const addition = additionOf(entry, candidate, ids, photos);
+      const addition = photos.additionTo(entry, candidate, ids);
       if (addition !== null) additions.push(addition);
       continue;
     }
-    const texts = candidate.own?.writes?.flatMap(textsOfWrite) ?? [candidate.text];
-    const planned = !choices.hasPhotos
-      ? []
-      : candidate.own === null
-        ? photos.ofCandidate(candidate, id, ids, first.day)
-        : photos.ownOf(texts, first.day);
+    const planned = photos.ofFresh(candidate, id, ids, first.day);
     fresh.push({ id, ids, candidate, parts, photos: planned });
     const there = planned.filter(({ path }) => path !== null);
-    const kept = candidate.own === null ? there.length : 0;
-    losses = sumLosses([...losses, ...withoutPhotos(conversion.losses, kept)]);
+    const more = withoutPhotos(conversion.losses, candidate.own === null ? there.length : 0);
+    losses = more.length === 0 ? losses : sumLosses([...losses, ...more]);
   }
   fresh.sort(byDayAndTime);
-  if (choices.hasPhotos) {
-    for (const { draft } of read.extras?.drafts ?? []) {
-      const named = photos.ownOf([draft.text], lastDay);
-      ownPhotos.push(
-        ...named
-          .filter(({ id }) => known.draftPhotos?.has(id) !== true)
-          .map((photo) => ({ ...photo, isOfDraft: true as const })),
-      );
-    }
-    for (const { write } of read.extras?.refused ?? []) {
-      ownPhotos.push(...photos.ownOf(textsOfWrite(write), lastDay));
-    }
-  }
-  const limited = limitPhotos({ fresh, additions, ownPhotos }, roomBytes);
+  ownPhotos.push(...photos.ofExtras());
+  const { summary: photoSummary, ...plan } = limitPhotos(
+    { fresh, additions, ownPhotos },
+    roomBytes,
+  );
   const live = fresh.filter((each) => !isTrashed(each));
   const days = live.map(({ parts }) => parts[0].day);
   const [first, last] = [days[0], days.at(-1)];
-  const { photos: photoSummary, ...plan } = limited;
   return {
     ...plan,
     unreadable,
@@ -188,70 +169,6 @@ export function planImport(
       neededBytes: neededBytes(fresh) + photoSummary.bytes,
       photos: photoSummary,
     },
-  };
-}
-
-const noPhotos: ReadonlySet<PhotoId> = new Set();
-
-/** The photos of `candidate` that its entry in the log gets. null: none. */
-function additionOf(
-  entry: Entry,
-  candidate: Candidate,
-  ids: ImportIds,
-  planner: ReturnType<typeof createPhotoPlanner>,
-): PhotoAddition | null {
-  if (candidate.own !== null || candidate.photos === undefined) return null;
-  const named = addressedPhotos([entry.text]);
-  const photos = planner
-    .ofCandidate(candidate, entry.id, ids, entry.day)
-    .map((photo) =>
-      photo.path === null || named.has(photo.id) || planner.isKnown(photo.id) ? null : photo,
-    );
-  if (photos.every((photo) => photo === null)) return null;
-  const isUnedited = isWriteOfImport(entry.writeId, ids.writeIdOf(entry.id, candidate));
-  return { entry, candidate, photos, isUnedited };
-}
-
-function textsOfWrite(write: RemoteWrite): readonly string[] {
-  return write.kind === 'delete' ? [write.before.text] : [write.after.text];
-}
-
-/** Says of each photo whether the log has room for it. */
-function limitPhotos(
-  { fresh, additions, ownPhotos }: Pick<ImportPlan, 'fresh' | 'additions' | 'ownPhotos'>,
-  roomBytes: number | null,
-) {
-  const all = [
-    ...fresh.flatMap(({ photos }) => photos),
-    ...additions.flatMap(({ photos }) => photos.flatMap((photo) => photo ?? [])),
-    ...ownPhotos,
-  ];
-  const there = new Map(all.flatMap((one) => (one.path === null ? [] : [[one.id, one] as const])));
-  const fitting = photosThatFit([...there.values()], roomBytes);
-  const limited = (photo: PlannedPhoto): PlannedPhoto => ({
-    ...photo,
-    fits: fitting.has(photo.id),
-  });
-  const photos: PhotoSummary = {
-    count: fitting.size,
-    bytes: [...there.values()].reduce(
-      (sum, { id, bytes }) => sum + (fitting.has(id) ? bytes : 0),
-      0,
-    ),
-    additions: additions.length,
-    missing: new Set(all.flatMap(({ id, path }) => (path === null ? [id] : []))).size,
-    tooMany: there.size - fitting.size,
-  };
-  return {
-    fresh: fresh.map((each) =>
-      each.photos.length === 0 ? each : { ...each, photos: each.photos.map(limited) },
-    ),
-    additions: additions.map((each) => ({
-      ...each,
-      photos: each.photos.map((photo) => (photo === null ? null : limited(photo))),
-    })),
-    ownPhotos: ownPhotos.map(limited),
-    photos,
   };
 }
 

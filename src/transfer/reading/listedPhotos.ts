@@ -1,6 +1,7 @@
 import type { SourceFolder } from '../JournalFormat.ts';
 import type { FoundPhoto } from '../photos/photoPlaces.ts';
 import { mediaSign } from './candidateItem.ts';
+import { baseOf, folderOf } from './filePath.ts';
 
 /** Finds the file of a photo that an entry only lists. `note`: the path of the entry's own file. */
 export type FindPhoto = (note: string, name: string) => FoundPhoto;
@@ -17,11 +18,9 @@ export function createPhotoFinder({ files }: SourceFolder): FindPhoto {
     byName.set(name, [...(byName.get(name) ?? []), path]);
   }
   return (note, name) => {
-    const beside = note.slice(0, note.lastIndexOf('/') + 1) + name;
+    const beside = folderOf(note) + name;
     const named = byName.get(baseOf(name)) ?? [];
     const path = paths.has(beside) ? beside : named.length === 1 ? (named[0] ?? null) : null;
     return { key: name, path, name: path ?? name, alt: '', sign: mediaSign.photo };
   };
 }
-
-const baseOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);

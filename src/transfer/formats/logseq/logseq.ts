@@ -3,6 +3,7 @@ import type { OwnFields } from '../../Candidate.ts';
 import type { JournalFormat, ReadItem, SourceFile, SourceFolder } from '../../JournalFormat.ts';
 import { candidateItem, type FoundEntry, lossIf } from '../../reading/candidateItem.ts';
 import { compileDayFormat, type ReadDay } from '../../reading/compileDayFormat.ts';
+import { baseOf } from '../../reading/filePath.ts';
 import { peekText, takeText, unreadable } from '../../reading/fileText.ts';
 import { frontMatterTags, frontMatterText, splitFrontMatter } from '../../reading/frontMatter.ts';
 import { dayStart, wallMoment } from '../../reading/moments.ts';
@@ -108,8 +109,6 @@ async function isOwnExport({ files }: SourceFolder): Promise<boolean> {
   const file = files.find(({ path }) => baseOf(path) === ownGraphFile.path);
   return file !== undefined && (await peekText(file))?.trim() === ownGraphFile.content.trim();
 }
-
-const baseOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 interface Graph {
   readonly readDay: ReadDay;

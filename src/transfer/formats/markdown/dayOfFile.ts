@@ -3,6 +3,7 @@ import type { DayKey } from '../../../dates/DayKey.ts';
 import { parseTimeString, type TimeString } from '../../../dates/TimeString.ts';
 import type { SourceFolder } from '../../JournalFormat.ts';
 import { compileDayFormat, type ReadDay } from '../../reading/compileDayFormat.ts';
+import { baseOf } from '../../reading/filePath.ts';
 import { peekText } from '../../reading/fileText.ts';
 import { field, textField } from '../../reading/outside.ts';
 import {
@@ -73,7 +74,7 @@ function notePath(path: string): string {
 /** The name of a note, without its ending. */
 export function noteName(path: string): string {
   const note = notePath(path);
-  return withoutEnding(note.slice(note.lastIndexOf('/') + 1));
+  return withoutEnding(baseOf(note));
 }
 /** The id that Notion puts behind a title. */
 const notionId = / [0-9a-f]{32}$/;

@@ -1,5 +1,6 @@
 import type { SourceFolder } from '../../JournalFormat.ts';
 import { createPhotoPlaces, type FoundPhoto } from '../../photos/photoPlaces.ts';
+import { baseOf, folderOf } from '../../reading/filePath.ts';
 import { mapOutsideCode } from '../../reading/outsideCode.ts';
 
 /** The image that a note names. null: its name says that it is no image. `path` null: no file has that name. */
@@ -23,8 +24,9 @@ export function photosOfFolder({ files }: SourceFolder): PhotoAt {
   return (note, address) => {
     const wanted = decoded(address.trim());
     if (!imageName.test(wanted)) return null;
-    const folder = note.slice(0, note.lastIndexOf('/') + 1);
-    const exact = [resolved(folder + wanted), resolved(wanted)].find((path) => paths.has(path));
+    const exact = [resolved(folderOf(note) + wanted), resolved(wanted)].find((path) =>
+      paths.has(path),
+    );
     if (exact !== undefined) return { path: exact };
     const end = `/${resolved(wanted)}`.toLowerCase();
     const [one, other] = (byName.get(baseOf(wanted).toLowerCase()) ?? []).filter((path) =>
@@ -58,8 +60,6 @@ export function markPhotos(
   );
   return { text: marked, photos: places.photos };
 }
-
-const baseOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** `path` without `.` and `..`. */
 function resolved(path: string): string {
