@@ -9,6 +9,7 @@ import { measureLookBack, measureYear } from './rows/lookBack.ts';
 import { measureImport, measureOwnWords } from './rows/moving.ts';
 import { measureLongDay } from './rows/longDay.ts';
 import * as opening from './rows/opening.ts';
+import { measureDayOfPhotos, measurePhoto, measureWordsBesidePhotos } from './rows/photos.ts';
 import { measureSize } from './rows/size.ts';
 import { measureReconnect, measureSlowLine } from './rows/slowLines.ts';
 import { measureHeap, measureMonth, measureSteps } from './rows/stepping.ts';
@@ -90,6 +91,15 @@ export const table: readonly Row[] = [
   ['P35', 'heap of these trackers, against 40 MB', 1, 'MB'],
   ['P36', 'a year as a book, until it can be printed, against its bare layout', 4],
   ['P36', 'heap of the page with a book of ten years, against 100 MB', 1, 'MB'],
+  [
+    'P37',
+    'Enter to painted elsewhere while photos are sent, 100 ms round trip, against without',
+    1.5,
+  ],
+  ['P37', 'the same at 100 kB/s up', 1.5],
+  ['P38', 'open again on a day of twenty photos, against twenty entries without', 1.2],
+  ['P39', 'photo of 12 megapixels, chosen to shown, against bare decode and encode', 1.5],
+  ['P39', "a photo sent at 100 kB/s up, 100 ms round trip, against the line's own time", 1.25],
   ['EMU', '2000 puts, 100 in flight, in memory, against a bare server', 2],
   ['EMU', 'a put told to 200 listeners', 1.5],
   ['EMU', 'first read of a 70 MB log', 3],
@@ -130,6 +140,9 @@ export const families: readonly Family[] = [
   { ids: ['EMU'], measure: measureEmulator },
   { ids: ['P35'], measure: measureTrackers },
   { ids: ['P36'], measure: measureBook, minutes: 5 },
+  { ids: ['P37'], measure: measureWordsBesidePhotos },
+  { ids: ['P38'], measure: measureDayOfPhotos },
+  { ids: ['P39'], measure: measurePhoto },
   { ids: ['P30'], measure: measureUnlock },
   { ids: ['P33'], measure: measureConversion },
   { ids: ['P34'], measure: measureLongDay, minutes: 6 },
