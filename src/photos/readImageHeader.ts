@@ -6,11 +6,13 @@ export interface ImageHeader {
   readonly height: number;
 }
 
-/** Bytes of a file that hold its header, also behind a colour profile, a preview and a depth map. */
+/** Bytes of a file that hold its header, also behind a colour profile and a preview. */
 export const headerBytes = 1_048_576;
+/** Bytes that hold it also behind a depth map and the whole photo without blur, as some phones store them in XMP. */
+export const longHeaderBytes = 16_777_216;
 
 /**
- * The header in the first {@link headerBytes} `bytes` of a file. `damaged`: it begins as an image, but its size is not
+ * The header in the first `bytes` of a file. `damaged`: it begins as an image, but its size is not
  * there. null: it is no image that Daylog takes in. Never throws.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | 'damaged' | null {
@@ -49,7 +51,7 @@ interface Size {
 const sizeIn: Readonly<Record<ImageHeader['kind'], (view: DataView) => Size | null>> = {
   jpeg: sizeOfJpeg,
   png: (view) => ({ width: view.getUint32(16), height: view.getUint32(20) }),
-  gif: (view) => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) }),
+  gif: sizeOfGif,
   webp: sizeOfWebp,
   avif: sizeOfBoxes,
   heic: sizeOfBoxes,
@@ -61,10 +63,28 @@ function sizeOfJpeg(view: DataView): Size | null {
     const marker = view.getUint8(at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    // A marker may be preceded by fill bytes.
-    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
+    // A marker may be preceded by fill bytes. Restarts and TEM have no length.
+    const isAlone = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+    at += marker === 0xff ? 1 : isAlone ? 2 : 2 + view.getUint16(at + 2);
   }
   return null;
+}
+
+/** The screen, which grows with an image that is larger (GIF89a, 18 and 20). Extensions stand before the image. */
+function sizeOfGif(view: DataView): Size | null {
+  const uint16 = (at: number) => view.getUint16(at, true);
+  const flags = view.getUint8(10);
+  let at = 13 + ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
+  while (view.getUint8(at) === 0x21) {
+    at += 2;
+    for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += 1 + length;
+    at += 1;
+  }
+  if (view.getUint8(at) !== 0x2c) return null;
+  return {
+    width: Math.max(uint16(6), uint16(at + 1) + uint16(at + 5)),
+    height: Math.max(uint16(8), uint16(at + 3) + uint16(at + 7)),
+  };
 }
 
 /** The three forms of WebP: lossy, lossless and extended (RFC 9649). */

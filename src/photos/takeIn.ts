@@ -1,7 +1,12 @@
 import { photoLimits, type PhotoType } from '../entries/photos/Photo.ts';
 import { failure, success } from '../lib/result.ts';
 import { readExif } from './readExif.ts';
-import { headerBytes, type ImageHeader, readImageHeader } from './readImageHeader.ts';
+import {
+  headerBytes,
+  type ImageHeader,
+  longHeaderBytes,
+  readImageHeader,
+} from './readImageHeader.ts';
 import type { TakeIn, TakeInRefusal } from './TakenPhoto.ts';
 import { withoutMetadata } from './withoutMetadata.ts';
 
@@ -19,8 +24,12 @@ const mostCanvasPixels = 16_777_216;
 export const takeIn: TakeIn = async (file) => {
   if (file.size === 0) return failure('empty');
   if (file.size > mostBytes) return failure('too-large');
-  const start = new Uint8Array(await file.slice(0, headerBytes).arrayBuffer());
-  const header = readImageHeader(start);
+  const firstBytes = async (count: number) =>
+    new Uint8Array(await file.slice(0, count).arrayBuffer());
+  const start = await firstBytes(headerBytes);
+  let header = readImageHeader(start);
+  if (header === 'damaged' && file.size > headerBytes)
+    header = readImageHeader(await firstBytes(longHeaderBytes));
   if (header === null) return failure('not-a-photo');
   if (header === 'damaged') return failure('damaged');
   // Before it is decoded: a file of some kB can hold gigabytes of pixels.

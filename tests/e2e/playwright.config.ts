@@ -27,6 +27,7 @@ const withoutServiceWorker = [
   'live',
   'navigation',
   'past',
+  'photoKinds',
   'photoWorker',
   'print',
   'read',

@@ -15,11 +15,13 @@ import { testPhoto } from '../support/testPhoto.ts';
 import {
   bodyElsewhere,
   bodyOn,
+  forms,
   named,
   recordOf,
   stateOf,
   userAddsPhoto,
   within,
+  worldIn,
 } from './photoLane.ts';
 
 const size = photoLimits.partBytes + 5;
@@ -129,10 +131,10 @@ describe('a tab that is killed while it saves an entry with a photo', () => {
   });
 });
 
-describe('an engine that is killed', () => {
+describe.each(forms)('an engine of a log that is %s and is killed', (form) => {
   it('at any moment of the sending, sends words and photo once', async () => {
     for (let ms = 0; ms <= 420; ms += 20) {
-      const world = createSyncWorld();
+      const world = worldIn(form);
       const phone = world.device();
       await world.passes(1_000);
       const { id } = await userAddsPhoto(phone, 1, size);
@@ -142,13 +144,13 @@ describe('an engine that is killed', () => {
       world.expectServer([named(id)]);
       expect(await stateOf(phone, id), `killed after ${ms} ms`).toBe('sent');
       expect(isContent(await bodyElsewhere(world, id))).toBe(true);
-      expect(world.server.photos.usage()).toMatchObject({ bytes: size + 1_000, plain: 1 });
+      expect(world.server.photos.usage()).toMatchObject({ bytes: size + 1_000, [form]: 1 });
     }
   });
 
   it('at any request to the device while the answer is stored, sends them once', async () => {
     for (let request = 1; request <= 14; request++) {
-      const world = createSyncWorld();
+      const world = worldIn(form);
       const phone = world.device();
       await world.passes(1_000);
       phone.leaderDiesAt(request);
@@ -156,13 +158,13 @@ describe('an engine that is killed', () => {
       await world.passes(60_000);
       expect(await stateOf(phone, id), `killed at request ${request}`).toBe('sent');
       expect(isContent(await bodyElsewhere(world, id))).toBe(true);
-      expect(world.server.photos.usage()).toMatchObject({ bytes: size + 1_000, plain: 1 });
+      expect(world.server.photos.usage()).toMatchObject({ bytes: size + 1_000, [form]: 1 });
     }
   });
 
   it('at any request of a fetch, leaves the record and its body as one', async () => {
     for (let request = 1; request <= 7; request++) {
-      const world = createSyncWorld();
+      const world = worldIn(form);
       const phone = world.device();
       await world.passes(1_000);
       const { id } = await userAddsPhoto(phone, 1, size);
@@ -182,7 +184,7 @@ describe('an engine that is killed', () => {
 
   it('during an eviction, leaves the record and its body as one', async () => {
     for (let request = 1; request <= 4; request++) {
-      const world = createSyncWorld();
+      const world = worldIn(form);
       const phone = world.device();
       await world.passes(1_000);
       const { id } = await userAddsPhoto(phone, 1, size);

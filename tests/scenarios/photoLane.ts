@@ -8,11 +8,31 @@ import { writePhotoReference } from '../../src/entries/photos/photoReference.ts'
 import type { PhotoRecord } from '../../src/log/photos/PhotoRecord.ts';
 import { plainPhotoForm } from '../../src/sync/photos/plainPhotoForm.ts';
 import type { PhotoBytes } from '../../src/sync/photos/StoredPhoto.ts';
-import { saying, valueOf, type createSyncWorld } from '../support/syncWorld.ts';
+import { createSealedLog } from '../support/encryption/sealedLog.ts';
+import { testKeyRecord, testSealKeys } from '../support/encryption/testKeyRecord.ts';
+import { createSyncWorld, saying, valueOf } from '../support/syncWorld.ts';
 import { partOf, testPhoto } from '../support/testPhoto.ts';
 
 export type PhotoWorld = ReturnType<typeof createSyncWorld>;
 export type PhotoDevice = ReturnType<PhotoWorld['device']>;
+
+/** The form of the rows of a log. */
+export const forms = ['plain', 'sealed'] as const;
+
+const keys = await testSealKeys([1]);
+
+/** A world whose log is readable or encrypted. */
+export function worldIn(
+  form: (typeof forms)[number],
+  options: Parameters<typeof createSyncWorld>[0] = {},
+): PhotoWorld {
+  if (form === 'plain') return createSyncWorld(options);
+  const log = createSealedLog('ann', keys);
+  const world = createSyncWorld({ log, openingMs: () => 1, ...options });
+  valueOf(world.server.putRecord(testKeyRecord({ state: 'sealing', revision: 1 })));
+  valueOf(world.server.putRecord(testKeyRecord({ state: 'on', revision: 2 })));
+  return world;
+}
 
 /** The words of an entry that shows the photo. */
 export const named = (id: PhotoId) => writePhotoReference({ id, alt: 'Harbour' });

@@ -17,8 +17,7 @@ export function useServerAnswer<Value>(ask: () => Promise<Result<Value, RemoteEr
   readonly answer: Answer<Value>;
   readonly askAgain: () => void;
 } {
-  const log = useDayLog();
-  const reach = reachOf(useReadable(log.syncStatus));
+  const reach = useReach();
   const [answer, setAnswer] = useState<Answer<Value>>(null);
   const [turn, askAgain] = useReducer((count: number) => count + 1, 0);
 
@@ -36,6 +35,10 @@ export function useServerAnswer<Value>(ask: () => Promise<Result<Value, RemoteEr
 }
 
 /** A key that changes when another answer becomes likely: with the connection, or when nothing is unsent. */
+export function useReach(): string {
+  return reachOf(useReadable(useDayLog().syncStatus));
+}
+
 function reachOf(status: SyncStatus): string {
   return status.kind === 'saved' ? `saved ${status.isConnected}` : status.kind;
 }

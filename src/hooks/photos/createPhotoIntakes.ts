@@ -37,7 +37,7 @@ export interface PhotoIntake extends ReadableStore<IntakeState> {
 /** The intakes of a log's fields, by the name of the field. A return to a field finds the same intake. */
 export function createPhotoIntakes(
   takeIn: TakeIn,
-  photos: Pick<LogPhotos, 'keep' | 'discard'>,
+  photos: Pick<LogPhotos, 'keep' | 'discardDraft'>,
 ): (field: string) => PhotoIntake {
   const intakes = new Map<string, PhotoIntake>();
   return (field) => {
@@ -54,7 +54,7 @@ const nothing: IntakeState = { items: [], takenOn: [], removed: null };
 
 function createPhotoIntake(
   takeIn: TakeIn,
-  photos: Pick<LogPhotos, 'keep' | 'discard'>,
+  photos: Pick<LogPhotos, 'keep' | 'discardDraft'>,
 ): PhotoIntake {
   const state = createValueStore<IntakeState>(nothing);
   let lastKey = 0;
@@ -72,7 +72,7 @@ function createPhotoIntake(
   function dropRemoved(): void {
     const { removed } = state.getSnapshot();
     // If it fails, the photo stays on this device and is not sent.
-    if (removed !== null) void photos.discard(removed.photo.id);
+    if (removed !== null) void photos.discardDraft(removed.photo.id);
   }
 
   async function take(
@@ -93,7 +93,7 @@ function createPhotoIntake(
       return;
     }
     if (!isWanted(key)) {
-      await photos.discard(kept.value);
+      await photos.discardDraft(kept.value);
       return;
     }
     // In one task, so that the photo is always in sight.

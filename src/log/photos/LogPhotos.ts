@@ -48,6 +48,8 @@ export interface LogPhotos {
   keep(content: PhotoContent): Promise<Result<PhotoId, StorageError>>;
   /** Deletes a draft or a refused photo from this device. Does nothing to any other. */
   discard(id: PhotoId): Promise<Result<void, StorageError>>;
+  /** The same for a draft alone. An entry may still name a refused photo, and no other place has it. */
+  discardDraft(id: PhotoId): Promise<Result<void, StorageError>>;
   /** A store of its state. A missing thumbnail is fetched while the store has subscribers. */
   view(id: PhotoId): ReadableStore<PhotoView>;
   /** The image, from this device or else from the server, and marks it as seen. */

@@ -3,17 +3,18 @@ import { asPhotoId } from '../../entries/photos/photoReference.ts';
 import type { IdSource } from '../../entries/createIdSource.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
-import { success } from '../../lib/result.ts';
+import { success, type Result } from '../../lib/result.ts';
 import { whileSubscribed } from '../counts/whileSubscribed.ts';
 import type { EngineCalls } from '../EngineCalls.ts';
 import type { LocalStore } from '../LocalStore.ts';
+import type { StorageError } from '../StorageError.ts';
 import type { LogStatus } from '../status/createLogStatus.ts';
 import type { TabChannel, TabMessage } from '../TabChannel.ts';
 import type { LogPhotos } from './LogPhotos.ts';
 import { inState, writeMakingRoom } from './localPhotos.ts';
 import { openPhotoBodies } from './openPhotoBodies.ts';
 import { openPhotoCells } from './openPhotoCells.ts';
-import type { PhotoRecord } from './PhotoRecord.ts';
+import type { PhotoRecord, PhotoState } from './PhotoRecord.ts';
 
 /** The photos of one tab, with what the log tells them. */
 export interface TabPhotos {
@@ -79,6 +80,28 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
     } else cells.retry(id);
   }
 
+  /** Deletes the photo from this device, if it is in one of `states`. */
+  async function drop(
+    id: PhotoId,
+    states: readonly PhotoState[],
+  ): Promise<Result<void, StorageError>> {
+    const result = status.noteWrite(
+      await localStore.write('strict', async (writer) => {
+        const photo = await writer.photo(id);
+        const mayGo = photo !== undefined && states.includes(photo.state);
+        if (mayGo) await writer.deletePhoto(id);
+        return mayGo;
+      }),
+    );
+    if (!result.ok) return result;
+    if (result.value) {
+      channel.post({ kind: 'outbox-changed' });
+      channel.post({ kind: 'photo-changed', id });
+      changed(id);
+    }
+    return success(undefined);
+  }
+
   const photos: LogPhotos = {
     keep: async ({ body, ...content }) => {
       const id = asPhotoId(ids.entryId());
@@ -97,23 +120,8 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
       );
       return result.ok ? success(id) : result;
     },
-    discard: async (id) => {
-      const result = status.noteWrite(
-        await localStore.write('strict', async (writer) => {
-          const photo = await writer.photo(id);
-          const mayGo = photo?.state === 'draft' || photo?.state === 'refused';
-          if (mayGo) await writer.deletePhoto(id);
-          return mayGo;
-        }),
-      );
-      if (!result.ok) return result;
-      if (result.value) {
-        channel.post({ kind: 'outbox-changed' });
-        channel.post({ kind: 'photo-changed', id });
-        changed(id);
-      }
-      return success(undefined);
-    },
+    discard: (id) => drop(id, ['draft', 'refused']),
+    discardDraft: (id) => drop(id, ['draft']),
     view: (id) => cells.view(id),
     ...openPhotoBodies(deps),
     retry: (id) => void retry(id),

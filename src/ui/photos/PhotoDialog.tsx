@@ -9,6 +9,7 @@ import {
 
 import type { PhotoFacts, PhotoId } from '../../entries/photos/Photo.ts';
 import type { PhotoReference } from '../../entries/photos/photoReference.ts';
+import { useReach } from '../../hooks/log/useServerAnswer.ts';
 import { isRightToLeft } from '../../hooks/page/pageDirection.ts';
 import { useImage } from '../../hooks/photos/useImage.ts';
 import { usePhotos, usePhotoView } from '../../hooks/photos/usePhotos.ts';
@@ -115,7 +116,7 @@ type Body =
   | { readonly kind: 'here'; readonly facts: PhotoFacts; readonly bytes: ArrayBuffer }
   | { readonly kind: 'problem'; readonly problem: PhotoProblem };
 
-/** The body of a photo, read when it is first shown. `again` reads it once more. */
+/** The body of a photo, read when it is first shown, and once more when the connection comes. `again` does so, too. */
 function useBody(id: PhotoId): { readonly body: Body; readonly again: () => void } {
   const photos = usePhotos();
   const [body, setBody] = useState<Body>({ kind: 'loading' });
@@ -134,6 +135,12 @@ function useBody(id: PhotoId): { readonly body: Body; readonly again: () => void
     setBody({ kind: 'loading' });
     setAttempt(attempt + 1);
   };
+  const reach = useReach();
+  const [askedAt, setAskedAt] = useState(reach);
+  if (body.kind === 'problem' && body.problem.kind === 'offline' && askedAt !== reach) {
+    setAskedAt(reach);
+    setAttempt(attempt + 1);
+  }
   return { body, again };
 }
 

@@ -55,6 +55,7 @@ export function fakeLogPhotos(usage: PhotoUsage | null = empty) {
       discarded.push(id);
       return Promise.resolve(success(undefined));
     },
+    discardDraft: (id) => photos.discard(id),
     view: viewOf,
     body: bodyOf,
     copyOf: bodyOf,

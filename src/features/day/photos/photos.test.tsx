@@ -6,6 +6,7 @@ import { fakeLogPhotos, keptPhotoId } from '../../../../tests/support/photos/fak
 import { dayKey } from '../../../dates/DayKey.ts';
 import { timeString } from '../../../dates/TimeString.ts';
 import { failure, success, type Result } from '../../../lib/result.ts';
+import type { LogPhotos } from '../../../log/photos/LogPhotos.ts';
 import type { TakeInRefusal, TakenPhoto } from '../../../photos/TakenPhoto.ts';
 import { loadRenderer } from '../../../ui/markdown/markdownRenderer.ts';
 import { PhotoDialog } from '../../../ui/photos/lazyPhotoDialog.ts';
@@ -243,6 +244,37 @@ describe('photos of an entry', () => {
     });
     expect(addresses.size).toBe(0);
     expect(document.body.innerHTML).not.toContain('blob:');
+  });
+
+  it('are asked for again when the connection comes, without a press', async () => {
+    const fake = fakeLogPhotos();
+    let asked = 0;
+    let isOnline = false;
+    const body: LogPhotos['body'] = () => {
+      asked += 1;
+      return Promise.resolve(
+        isOnline
+          ? success({ facts: content, bytes: content.body })
+          : failure({ kind: 'offline', cause: null }),
+      );
+    };
+    const app = await openWithPhotos({ photos: { ...fake.photos, body } });
+    await app.engine({ isConnected: false });
+    await app.choose('a');
+    await app.answer('a');
+    await app.user.type(alts()[0] ?? newEntry(), 'Boats');
+    await app.user.click(screen.getByRole('button', { name: 'Add entry' }));
+    await app.settle();
+    await app.user.click(screen.getByRole('button', { name: 'Boats' }));
+    await app.settle();
+    const problem = within(screen.getByRole('dialog', { name: 'Photo' })).queryByRole('alert');
+    expect(problem?.textContent).toMatch(/^This photo isn't on this device/);
+    const before = asked;
+    isOnline = true;
+    await app.engine({ isConnected: true });
+    await app.settle();
+    expect(problem?.isConnected).toBe(false);
+    expect(asked).toBe(before + 1);
   });
 
   it('say how far they are, why they were refused, and why they are missing', async () => {
