@@ -1,14 +1,13 @@
 import { createIdSource } from '../entries/createIdSource.ts';
 import type { PhotoId } from '../entries/photos/Photo.ts';
 import { success, type Result } from '../lib/result.ts';
-import { beginImport, endImport } from '../log/imports/beginImport.ts';
+import { beginImport, endImport, stopImport } from '../log/imports/beginImport.ts';
 import { groupByDay, importBatch, type BatchOutcome } from '../log/imports/importBatch.ts';
 import { findMoved } from '../log/imports/findMoved.ts';
 import { dayOfLife, type ImportedLife } from '../log/imports/ImportedLife.ts';
 import type { ImportRecord } from '../log/imports/ImportRecord.ts';
 import { releasePhotos } from '../log/imports/importPhotos.ts';
 import { changeImportState, undoNextPart } from '../log/imports/undoImport.ts';
-import type { LocalStore } from '../log/LocalStore.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import type { ImportDeps } from './ImportDeps.ts';
 import type { PhotoImport } from './photos/createPhotoImport.ts';
@@ -33,7 +32,7 @@ export interface ImportControl {
   /** Called a few times a second. */
   readonly onProgress: (record: ImportRecord) => void;
   /** Stores the photos of a batch before it. `stop`: the person stopped the import. Absent: there are none. */
-  readonly photos?: Pick<PhotoImport, 'prepare' | 'addToEntries'>;
+  readonly photos?: Pick<PhotoImport, 'prepare' | 'addToEntries' | 'taken'>;
 }
 
 /**
@@ -53,13 +52,15 @@ export async function runImport(
   const { id } = begun.value;
   control.onProgress(begun.value);
   const notices = createNotices(deps, control.onProgress);
+  const taken = () => control.photos?.taken() ?? 0;
+  const stopped = () => localStore.write('strict', (writer) => stopImport(writer, id, taken()));
   try {
     for (const batch of batches) {
       if ((await control.nextBatch()) === 'stop') {
-        return await stopped(localStore, id);
+        return await stopped();
       }
       const ready = (await control.photos?.prepare(batch)) ?? batch;
-      if (ready === 'stop') return await stopped(localStore, id);
+      if (ready === 'stop') return await stopped();
       const nowMs = deps.clock.now();
       const stored = await localStore.write('strict', (writer) =>
         importBatch(writer, id, ready, nowMs),
@@ -71,17 +72,11 @@ export async function runImport(
     }
     const added = await control.photos?.addToEntries(id);
     if (added?.ok === false) return added;
-    if (added?.value === 'stop') return await stopped(localStore, id);
-    return await localStore.write('strict', (writer) => endImport(writer, id));
+    if (added?.value === 'stop') return await stopped();
+    return await localStore.write('strict', (writer) => endImport(writer, id, taken()));
   } finally {
     notices.end();
   }
-}
-
-function stopped(localStore: LocalStore, id: string) {
-  return localStore.write('strict', (writer) =>
-    changeImportState(writer, id, ['running'], 'stopped'),
-  );
 }
 
 /**

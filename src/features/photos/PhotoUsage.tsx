@@ -26,9 +26,11 @@ function UsageOf({ photos }: { readonly photos: LogPhotos }) {
   if (!answer.ok) return <p className="quiet">{words.usageUnknown}</p>;
   const { bytes, limitBytes } = answer.value;
   const label = (count: number) => numberLabel(Math.max(0, count) / megabyte, locale, 0);
+  const [limit, left] = [label(limitBytes), label(limitBytes - bytes)];
+  const isLittle = bytes > 0 && bytes < megabyte / 2;
   return (
     <>
-      <p>{words.used(label(bytes), label(limitBytes), label(limitBytes - bytes))}</p>
+      <p>{isLittle ? words.usedLittle(limit, left) : words.used(label(bytes), limit, left)}</p>
       {bytes >= almost * limitBytes && <p className="notice">{words.almostFull}</p>}
     </>
   );

@@ -11,6 +11,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import { useFocusOnContent } from '../../hooks/page/useFocusOnContent.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { numberLabel } from '../../words/numberLabel.ts';
+import type { Words } from '../../words/Words.ts';
 import { transfer as transferWords } from '../../words/en/transfer.ts';
 
 /** The imports of this device, each with its undo. */
@@ -56,7 +57,7 @@ function Imported({ record }: { readonly record: ListedImport }) {
       <p className="quiet">
         {sources[record.source] ?? record.source}
         {` · ${dayLabel(startedOn, 'short', locale)} · `}
-        {words.ofTotal(numberLabel(record.done, locale), numberLabel(record.total, locale))}
+        {broughtBy(record, words, locale)}
         {' · '}
         {state === 'undoing' && !isUndoing
           ? words.undoneInPart
@@ -95,6 +96,18 @@ function Imported({ record }: { readonly record: ListedImport }) {
       </div>
     </li>
   );
+}
+
+/** The entries and photos that an import brought. Photos alone, if it brought no entry. */
+function broughtBy(
+  { done, total, photos = 0 }: ListedImport,
+  words: Words['transfer'],
+  locale: string,
+): string {
+  const entries = words.ofTotal(numberLabel(done, locale), numberLabel(total, locale));
+  if (photos === 0) return entries;
+  const brought = words.broughtPhotos(photos, locale);
+  return total === 0 ? brought : `${entries} · ${brought}`;
 }
 
 /** The entries that the undo left: their days as links. */

@@ -29,6 +29,8 @@ export interface ImportRecord {
   readonly total: number;
   /** Number of entries that are on this device. */
   readonly done: number;
+  /** Number of photos that it brought to this device. Absent: none. */
+  readonly photos?: number;
   /** Number of parts. */
   readonly parts: number;
   /** Number of parts that the undo has handled. */

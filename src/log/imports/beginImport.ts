@@ -22,17 +22,36 @@ export function continuedBy(record: ImportRecord, fresh: ImportRecord): ImportRe
 
 /**
  * Ends the import `importId` in the caller's transaction. From then on its total is the number of entries that
- * arrived.
+ * arrived. `photos`: the number of photos that it brought.
  */
 export async function endImport(
   writer: LocalWriter,
   importId: string,
+  photos: number,
 ): Promise<ImportRecord | undefined> {
   const record = await writer.importRecord(importId);
   if (record?.state !== 'running') return record;
-  const ended: ImportRecord = { ...record, state: 'done', total: record.done };
+  const ended: ImportRecord = { ...withPhotos(record, photos), state: 'done', total: record.done };
   await writer.putImport(ended);
   return ended;
+}
+
+/** Stops the import `importId` in the caller's transaction, as {@link endImport} ends it. */
+export async function stopImport(
+  writer: LocalWriter,
+  importId: string,
+  photos: number,
+): Promise<ImportRecord | undefined> {
+  const record = await writer.importRecord(importId);
+  if (record?.state !== 'running') return record;
+  const stopped: ImportRecord = { ...withPhotos(record, photos), state: 'stopped' };
+  await writer.putImport(stopped);
+  return stopped;
+}
+
+/** An import that goes on finds the photos of its earlier parts on the device, and counts them too. */
+function withPhotos(record: ImportRecord, photos: number): ImportRecord {
+  return photos === 0 ? record : { ...record, photos: Math.max(photos, record.photos ?? 0) };
 }
 
 /**

@@ -4,7 +4,9 @@ import { createHtmlConverter, type ClassStyles } from '../htmlToMarkdown.ts';
 import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
 import { candidateItem, lossIf, oneLine, titled } from '../reading/candidateItem.ts';
 import { feedParser } from '../reading/markup/feedParser.ts';
+import { baseOf, decodedPath } from '../reading/filePath.ts';
 import { takeText, unreadable } from '../reading/fileText.ts';
+import { createPhotoFinder, type FindPhoto } from '../reading/listedPhotos.ts';
 import { dayStart, wallMoment } from '../reading/moments.ts';
 import { parseLongDay } from '../reading/parseLongDay.ts';
 import { momentOf, parseWritten } from '../reading/parseWritten.ts';
@@ -19,10 +21,11 @@ export const appleJournal: JournalFormat = {
   source: 'apple-journal',
   recognise: recogniseHead(isEntry),
   read: async function* (folder) {
+    const findPhoto = createPhotoFinder(folder);
     for (const file of possibleTexts(folder)) {
       const text = await takeText(file);
       if (text.ok && isEntry(text.value.slice(0, headLength)))
-        yield readEntry(file.path, text.value);
+        yield readEntry(file.path, text.value, findPhoto);
     }
   },
 };
@@ -34,7 +37,7 @@ function isEntry(head: string): boolean {
 /** The parts of a page that are no text of the entry, by their class. */
 const parts = ['pageHeader', 'title', 'reflectionPrompt', 'assetGrid'] as const;
 
-function readEntry(path: string, html: string): ReadItem {
+function readEntry(path: string, html: string, findPhoto: FindPhoto): ReadItem {
   const converter = createHtmlConverter(stylesOf(html));
   const texts = { pageHeader: '', title: '', reflectionPrompt: '' };
   const assets: Asset[] = [];
@@ -50,7 +53,10 @@ function readEntry(path: string, html: string): ReadItem {
         return;
       }
       part.depth += 1;
-      if (part.name === 'assetGrid') assets.push(...assetOf(classes));
+      if (part.name !== 'assetGrid') return;
+      assets.push(...assetOf(classes));
+      const asset = assets.at(-1);
+      if (name === 'img' && asset !== undefined) asset.image ||= attributes['src'] ?? '';
     },
     ontext: (text) => {
       if (part === null) converter.handler.ontext(text);
@@ -84,6 +90,7 @@ function readEntry(path: string, html: string): ReadItem {
       [prompt === '' ? '' : `> ${prompt}`, markdown].filter((each) => each !== '').join('\n\n'),
     ),
     details: assetLines(assets),
+    photos: photosOf(assets).map((name) => findPhoto(path, name, '../Resources/')),
     losses: [
       ...lossIf(isDayAlone(moment), 'time'),
       ...assets.map(({ kind }) => ({ kind, count: 1 })),
@@ -132,6 +139,8 @@ const assetKinds: Readonly<Record<string, LossKind>> = {
 interface Asset {
   readonly kind: LossKind;
   readonly texts: string[];
+  /** The address of its picture. Empty: it has none. */
+  image: string;
 }
 
 /** The asset that begins with an element of `classes`. */
@@ -139,7 +148,15 @@ function assetOf(classes: readonly string[]): readonly Asset[] {
   const type = classes.find((each) => each.startsWith('assetType_'))?.slice('assetType_'.length);
   if (type === undefined) return [];
   const kind = Object.hasOwn(assetKinds, type) ? (assetKinds[type] ?? 'other') : 'other';
-  return [{ kind, texts: [] }];
+  return [{ kind, texts: [], image: '' }];
+}
+
+/** The names of the files of the photos. Maps and other things have pictures too. */
+function photosOf(assets: readonly Asset[]): readonly string[] {
+  const names = assets.flatMap(({ kind, image }) =>
+    kind === 'photo' ? baseOf(decodedPath(image)) : [],
+  );
+  return [...new Set(names)].filter((name) => name !== '');
 }
 
 const trackerKinds: ReadonlySet<LossKind> = new Set(['place', 'activity', 'mood']);

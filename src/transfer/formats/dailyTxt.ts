@@ -1,7 +1,10 @@
 import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
-import { candidateItem } from '../reading/candidateItem.ts';
+import { createPhotoPlaces, type FoundPhoto } from '../photos/photoPlaces.ts';
+import { candidateItem, type FoundEntry, mediaSign } from '../reading/candidateItem.ts';
+import { isImageName } from '../reading/filePath.ts';
 import { unreadable } from '../reading/fileText.ts';
 import { jsonFiles, recogniseJson, type IsOurs } from '../reading/jsonFiles.ts';
+import { createPhotoFinder, type FindPhoto } from '../reading/listedPhotos.ts';
 import { dayStart, wallMoment } from '../reading/moments.ts';
 import {
   asRecord,
@@ -34,6 +37,7 @@ export const dailyTxt: JournalFormat = {
     return months.length > 0 ? recogniseJson(isMonth)(folder) : { kind: 'no' };
   },
   read: async function* (folder) {
+    const findPhoto = createPhotoFinder(folder);
     const tags = new Map<string, string>();
     for await (const found of jsonFiles(folder, isTags)) {
       if (found.kind === 'unreadable') continue;
@@ -43,7 +47,7 @@ export const dailyTxt: JournalFormat = {
     }
     for await (const found of jsonFiles(folder, isMonth)) {
       if (found.kind === 'unreadable') yield found;
-      else yield* readMonth(found.file.path, found.value, tags);
+      else yield* readMonth(found.file.path, found.value, { tags, findPhoto });
     }
   },
 };
@@ -78,7 +82,10 @@ function isUser(value: unknown): boolean {
 function* readMonth(
   path: string,
   value: unknown,
-  tags: ReadonlyMap<string, string>,
+  {
+    tags,
+    findPhoto,
+  }: { readonly tags: ReadonlyMap<string, string>; readonly findPhoto: FindPhoto },
 ): Generator<ReadItem, void, void> {
   const [, year, month] = monthPath.exec(path) ?? [];
   for (const entry of listOf(field(value, 'days'))) {
@@ -90,24 +97,54 @@ function* readMonth(
     }
     const ids = listOf(field(entry, 'tags')).map(String);
     const pins = recordsOf(field(entry, 'pins'));
-    const files = listOf(field(entry, 'files')).length;
+    const files = listOf(field(entry, 'files')).map((file) => textField(file, 'filename'));
     // A day may have tags alone.
-    if (textField(entry, 'text').trim() === '' && files === 0 && pins.length === 0) continue;
+    if (textField(entry, 'text').trim() === '' && files.length === 0 && pins.length === 0) continue;
     const places = pins.map((pin) => textField(pin, 'text'));
+    const words = textField(entry, 'text') || places.join('\n');
+    const found = filesOf(words, files, (name) => findPhoto(path, name, '../files/'));
     yield candidateItem({
       source: 'dailytxt',
       where,
       sourceId: day,
       moment: wallMoment(day, dayStart),
-      text: textField(entry, 'text') || places.join('\n'),
+      ...found,
       tags: ids.map((id) => tags.get(id) ?? ''),
       isStarred: field(entry, 'isBookmarked') === true,
       details: places.map((place) => trackerLine('place', place)),
-      losses: [
-        { kind: 'time', count: 1 },
-        { kind: 'document', count: files },
-        { kind: 'place', count: pins.length },
-      ],
+      losses: [{ kind: 'time', count: 1 }, ...found.losses, { kind: 'place', count: pins.length }],
     });
   }
+}
+
+/** Signs of a day without words. */
+const mostSigns = 10;
+
+/** The words of a day and its files. A day without words has the sign of a document for each file, also for a photo. */
+function filesOf(
+  words: string,
+  files: readonly string[],
+  find: (name: string) => FoundPhoto,
+): Required<Pick<FoundEntry, 'text' | 'photos' | 'losses'>> {
+  const places = createPhotoPlaces(words);
+  const signs: string[] = [];
+  let photos = 0;
+  for (const name of files) {
+    if (!isImageName(name)) {
+      signs.push(mediaSign.document);
+      continue;
+    }
+    photos += 1;
+    const photo = { ...find(name), sign: mediaSign.document };
+    if (words.trim() === '' && signs.length < mostSigns) signs.push(places.place(photo));
+    else places.add(photo);
+  }
+  return {
+    text: words.trim() === '' ? signs.slice(0, mostSigns).join(' ') : words,
+    photos: places.photos,
+    losses: [
+      { kind: 'photo', count: photos },
+      { kind: 'document', count: files.length - photos },
+    ],
+  };
 }

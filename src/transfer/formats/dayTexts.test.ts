@@ -45,7 +45,7 @@ describe('a backup of DailyTxT', () => {
       isStarred: true,
       details: ['place:: Berlin'],
     });
-    expect(found[0] && lossesOf(found[0])).toEqual({ time: 1, document: 1, place: 1 });
+    expect(found[0] && lossesOf(found[0])).toEqual({ time: 1, photo: 1, place: 1 });
     expect(await readProblems(dailyTxt, files)).toEqual(['not-a-date']);
   });
 

@@ -3,6 +3,7 @@ import type { JournalFormat, ReadItem, SourceFolder } from '../JournalFormat.ts'
 import { candidateItem, lossIf, titled } from '../reading/candidateItem.ts';
 import { feedParser } from '../reading/markup/feedParser.ts';
 import { takeText, unreadable } from '../reading/fileText.ts';
+import { createPhotoFinder, type FindPhoto } from '../reading/listedPhotos.ts';
 import { clockMoment, momentAt } from '../reading/moments.ts';
 import { numberField, textField } from '../reading/outside.ts';
 import { trackerLine, weatherLines } from '../reading/trackerLine.ts';
@@ -23,10 +24,11 @@ export const diaro: JournalFormat = {
     return isEncrypted(folder) ? { kind: 'refused', reason: 'encrypted' } : { kind: 'no' };
   },
   read: async function* (folder) {
+    const findPhoto = createPhotoFinder(folder);
     for (const file of possibleTexts(folder)) {
       const text = await takeText(file);
       if (!text.ok || !isDiaro(text.value.slice(0, headLength))) continue;
-      yield* readBackup(file.path, parseTables(text.value));
+      yield* readBackup(file.path, parseTables(text.value), findPhoto);
       if (!/<\/(?:data|database)>$/.test(text.value.slice(-100).trimEnd())) {
         yield unreadable(file.path, 'incomplete');
       }
@@ -115,12 +117,17 @@ function namesIn(rows: readonly Row[]): ReadonlyMap<string, string> {
 function* readBackup(
   path: string,
   tables: ReadonlyMap<string, readonly Row[]>,
+  findPhoto: FindPhoto,
 ): Generator<ReadItem, void, void> {
   const rowsOf = (table: string) => tables.get(`diaro_${table}`) ?? [];
   const folders = namesIn([...rowsOf('folders'), ...(tables.get('categories') ?? [])]);
   const [tags, moods] = [namesIn(rowsOf('tags')), namesIn(rowsOf('moods'))];
   const places = new Map(rowsOf('locations').map((row) => [textField(row, 'uid'), placeOf(row)]));
-  const photos = countBy(rowsOf('attachments').map((row) => textField(row, 'entry_uid')));
+  const attached = new Map<string, Row[]>();
+  for (const row of rowsOf('attachments')) {
+    const uid = textField(row, 'entry_uid');
+    attached.set(uid, [...(attached.get(uid) ?? []), row]);
+  }
   for (const [index, entry] of rowsOf('entries').entries()) {
     const where = `${path}, ${index + 1}`;
     const folder = textField(entry, 'folder_uid') || textField(entry, 'parent');
@@ -140,8 +147,9 @@ function* readBackup(
     const sky = textField(entry, 'weather_description');
     // Without a sky, the number is a zero that says nothing.
     const weather = sky === '' ? [] : weatherLines(sky, numberField(entry, 'weather_temperature'));
+    const attachments = attached.get(textField(entry, 'uid')) ?? [];
     const losses: readonly Loss[] = [
-      { kind: 'photo', count: photos.get(textField(entry, 'uid')) ?? 0 },
+      { kind: 'photo', count: attachments.length },
       ...lossIf(place !== '', 'place'),
       ...lossIf(weather.length > 0, 'weather'),
       ...lossIf(!['', '0'].includes(moodId), 'mood'),
@@ -156,6 +164,7 @@ function* readBackup(
       tags: tagIds.map((uid) => tags.get(uid) ?? ''),
       details: [trackerLine('place', place), ...weather, trackerLine('mood', mood)],
       writtenAtMs: atMs,
+      photos: photosOf(attachments).map((name) => findPhoto(path, name, 'media/photo/')),
       losses,
     });
   }
@@ -181,8 +190,11 @@ function placeOf(row: Row): string {
   return place || (lat === '' || lng === '' ? '' : `${lat}, ${lng}`);
 }
 
-function countBy(keys: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
+/** The files of the photos of an entry, in their order. */
+function photosOf(attachments: readonly Row[]): readonly string[] {
+  const names = attachments
+    .filter((row) => ['', 'photo'].includes(textField(row, 'type')))
+    .toSorted((a, b) => (numberField(a, 'position') ?? 0) - (numberField(b, 'position') ?? 0))
+    .map((row) => textField(row, 'filename'));
+  return [...new Set(names)].filter((name) => name !== '');
 }

@@ -1,8 +1,10 @@
 import type { CandidateMoment, Loss, LossKind } from '../Candidate.ts';
+import type { FoundPhoto } from '../photos/photoPlaces.ts';
 import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
 import { candidateItem, lossIf, titled } from '../reading/candidateItem.ts';
 import { unreadable } from '../reading/fileText.ts';
 import { jsonFiles, recogniseJson } from '../reading/jsonFiles.ts';
+import { createPhotoFinder, type FindPhoto } from '../reading/listedPhotos.ts';
 import { dayStart, momentAt, parseInstant, wallMoment } from '../reading/moments.ts';
 import { asRecord, field, listOf, numberField, textField, textsField } from '../reading/outside.ts';
 import { parseDayKey } from '../../dates/DayKey.ts';
@@ -17,9 +19,10 @@ export const journiv: JournalFormat = {
   source: 'journiv',
   recognise: recogniseJson(isExport),
   read: async function* (folder) {
+    const findPhoto = createPhotoFinder(folder);
     for await (const found of jsonFiles(folder, isExport)) {
       if (found.kind === 'unreadable') yield found;
-      else yield* readExport(found.file.path, found.value);
+      else yield* readExport(found.file.path, found.value, findPhoto);
     }
   },
 };
@@ -32,19 +35,28 @@ function isExport(value: unknown, head: string): boolean {
   );
 }
 
-function* readExport(path: string, value: unknown): Generator<ReadItem, void, void> {
+function* readExport(
+  path: string,
+  value: unknown,
+  findPhoto: FindPhoto,
+): Generator<ReadItem, void, void> {
   for (const journal of listOf(field(value, 'journals'))) {
     const name = textField(journal, 'title');
     for (const [index, entry] of listOf(field(journal, 'entries')).entries()) {
       const where = [path, name, String(index + 1)].filter((part) => part !== '').join(', ');
       yield asRecord(entry) === null
         ? unreadable(where, 'wrong-shape', { journal: name })
-        : readEntry(where, name, entry);
+        : readEntry(where, name, entry, (file) => findPhoto(path, file, 'media/'));
     }
   }
 }
 
-function readEntry(where: string, journal: string, entry: unknown): ReadItem {
+function readEntry(
+  where: string,
+  journal: string,
+  entry: unknown,
+  photoAt: (file: string) => FoundPhoto,
+): ReadItem {
   const atMs = instantOf(textField(entry, 'entry_datetime_utc'));
   const mood = textField(field(entry, 'mood_log'), 'mood_name').trim();
   const moodNote = textField(field(entry, 'mood_log'), 'note').trim();
@@ -66,6 +78,7 @@ function readEntry(where: string, journal: string, entry: unknown): ReadItem {
     isStarred: field(entry, 'is_pinned') === true,
     details: [trackerLine('place', place), ...weather, trackerLine('mood', mood), moodNote],
     writtenAtMs: instantOf(textField(entry, 'created_at')) ?? atMs,
+    photos: photosOf(entry, photoAt),
     losses: [
       ...mediaLosses(entry),
       ...lossIf(place !== '', 'place'),
@@ -116,12 +129,20 @@ const kinds: Readonly<Record<string, LossKind>> = {
   audio: 'audio',
 };
 
+function kindOf(media: unknown): LossKind {
+  const type = textField(media, 'media_type').toLowerCase();
+  return Object.hasOwn(kinds, type) ? (kinds[type] ?? 'document') : 'document';
+}
+
 function mediaLosses(entry: unknown): readonly Loss[] {
-  return listOf(field(entry, 'media')).map((each) => {
-    const type = textField(each, 'media_type').toLowerCase();
-    return {
-      kind: Object.hasOwn(kinds, type) ? (kinds[type] ?? 'document') : 'document',
-      count: 1,
-    };
+  return listOf(field(entry, 'media')).map((each) => ({ kind: kindOf(each), count: 1 }));
+}
+
+/** The photos of an entry. Those of another service have no file. */
+function photosOf(entry: unknown, photoAt: (file: string) => FoundPhoto): readonly FoundPhoto[] {
+  const photos = listOf(field(entry, 'media')).flatMap((each) => {
+    const file = kindOf(each) === 'photo' ? textField(each, 'file_path') : '';
+    return file === '' ? [] : [{ ...photoAt(file), alt: textField(each, 'alt_text').trim() }];
   });
+  return [...new Map(photos.map((photo) => [photo.key, photo])).values()];
 }

@@ -139,8 +139,8 @@ export function planImport(
     }
     const planned = photos.ofFresh(candidate, id, ids, first.day);
     fresh.push({ id, ids, candidate, parts, photos: planned });
-    const there = planned.filter(({ path }) => path !== null);
-    const more = withoutPhotos(conversion.losses, candidate.own === null ? there.length : 0);
+    // Missing ones are named by themselves too.
+    const more = withoutPhotos(conversion.losses, candidate.own === null ? planned.length : 0);
     losses = more.length === 0 ? losses : sumLosses([...losses, ...more]);
   }
   fresh.sort(byDayAndTime);

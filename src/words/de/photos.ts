@@ -81,5 +81,7 @@ export const photo: Words['photo'] = {
   usage: 'Fotos',
   used: (used, limit, left) => `Fotos belegen ${used} MB von ${limit} MB. ${left} MB sind frei.`,
   almostFull: 'Der Platz für Fotos dieses Logs ist fast voll.',
+  usedLittle: (limit, left) =>
+    `Fotos belegen weniger als 1 MB von ${limit} MB. ${left} MB sind frei.`,
   usageUnknown: 'Wie viel Fotos belegen, ist bekannt, wenn du online bist.',
 };

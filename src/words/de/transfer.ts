@@ -356,6 +356,8 @@ export const transfer: Words['transfer'] = {
     undone: 'Rückgängig gemacht. Die Einträge stehen unter „Gelöschte Einträge“.',
   },
   ofTotal: (done, total) => `${done} von ${total} Einträgen`,
+  broughtPhotos: (count, locale) =>
+    counted('de', count, { one: '# Foto', other: '# Fotos' }, locale),
   kept: (count, locale) =>
     counted(
       'de',

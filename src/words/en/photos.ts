@@ -93,5 +93,7 @@ export const photo = {
   used: (used: string, limit: string, left: string) =>
     `Photos use ${used} MB of ${limit} MB. ${left} MB are left.`,
   almostFull: 'The photos of this log are almost full.',
+  usedLittle: (limit: string, left: string) =>
+    `Photos use less than 1 MB of ${limit} MB. ${left} MB are left.`,
   usageUnknown: "How much photos use is known when you're online.",
 };

@@ -343,6 +343,8 @@ export const transfer = {
     undone: 'Undone. The entries are under “Deleted entries”.',
   },
   ofTotal: (done: string, total: string) => `${done} of ${total} entries`,
+  broughtPhotos: (count: number, locale: string) =>
+    counted('en', count, { one: '# photo', other: '# photos' }, locale),
   kept: (count: number, locale: string) =>
     counted(
       'en',

@@ -76,5 +76,6 @@ export const photo: Words['photo'] = {
   usage: 'תמונות',
   used: (used, limit, left) => `התמונות תופסות ${used} MB מתוך ${limit} MB. נשארו ${left} MB.`,
   almostFull: 'המקום לתמונות של היומן הזה כמעט מלא.',
+  usedLittle: (limit, left) => `התמונות תופסות פחות מ-1 MB מתוך ${limit} MB. נשארו ${left} MB.`,
   usageUnknown: 'כמה מקום תופסות התמונות ידוע כשיש חיבור.',
 };

@@ -330,6 +330,8 @@ export const transfer: Words['transfer'] = {
     undone: 'בוטל. הרשומות נמצאות תחת „רשומות שנמחקו“.',
   },
   ofTotal: (done, total) => `${isolated('he', done)} מתוך ${isolated('he', total)} רשומות`,
+  broughtPhotos: (count, locale) =>
+    counted('he', count, { one: 'תמונה אחת', other: '# תמונות' }, locale),
   kept: (count, locale) =>
     counted(
       'he',

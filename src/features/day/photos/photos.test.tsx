@@ -348,6 +348,16 @@ describe('the room for photos', () => {
     expect(screen.queryByText(/almost full/)).toBeNull();
   });
 
+  it('is called little below half a megabyte, and none without photos', async () => {
+    await open({ bytes: 1, photos: 1, limitBytes: megabytes(300) });
+    expect(
+      await screen.findByText('Photos use less than 1 MB of 300 MB. 300 MB are left.'),
+    ).toBeTruthy();
+    cleanup();
+    await open({ bytes: 0, photos: 0, limitBytes: megabytes(300) });
+    expect(await screen.findByText('Photos use 0 MB of 300 MB. 300 MB are left.')).toBeTruthy();
+  });
+
   it('is not known offline', async () => {
     await open(null);
     expect(

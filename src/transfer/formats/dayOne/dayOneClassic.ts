@@ -1,6 +1,6 @@
 import type { Loss } from '../../Candidate.ts';
 import type { JournalFormat, ReadItem, SourceFile, SourceFolder } from '../../JournalFormat.ts';
-import { candidateItem, lossIf } from '../../reading/candidateItem.ts';
+import { candidateItem, lossIf, mediaSign } from '../../reading/candidateItem.ts';
 import { takeText, unreadable } from '../../reading/fileText.ts';
 import { baseName } from '../../reading/jsonFiles.ts';
 import { feedParser } from '../../reading/markup/feedParser.ts';
@@ -32,13 +32,17 @@ function isEntry(head: string): boolean {
   return /<key>(?:Entry Text|Creation Date)<\/key>/.test(head);
 }
 
-/** The UUIDs of the entries with a photo, in upper case. */
-function photosOf({ files }: SourceFolder): ReadonlySet<string> {
+/** The files of the photos by the UUIDs of their entries, in upper case. An entry has one at most. */
+function photosOf({ files }: SourceFolder): ReadonlyMap<string, string> {
   const photos = files.filter(({ path }) => /(?:^|\/)photos\//.test(path));
-  return new Set(photos.map(({ path }) => baseName(path).toUpperCase()));
+  return new Map(photos.map(({ path }) => [baseName(path).toUpperCase(), path]));
 }
 
-function readEntry({ path }: SourceFile, xml: string, photos: ReadonlySet<string>): ReadItem {
+function readEntry(
+  { path }: SourceFile,
+  xml: string,
+  photos: ReadonlyMap<string, string>,
+): ReadItem {
   const entry = asRecord(parsePlist(xml));
   if (entry === null) return unreadable(path, 'wrong-shape', { journal: journalOf(path) });
   const atMs = parseInstant(textField(entry, 'Creation Date'));
@@ -46,9 +50,11 @@ function readEntry({ path }: SourceFile, xml: string, photos: ReadonlySet<string
   const read = readDayOneText(textField(entry, 'Entry Text'), () => undefined);
   const location = field(entry, 'Location');
   const weather = field(entry, 'Weather');
+  const key = uuid.toUpperCase();
+  const photo = photos.get(key);
   const losses: readonly Loss[] = [
     ...read.losses,
-    ...lossIf(photos.has(uuid.toUpperCase()), 'photo'),
+    ...lossIf(photo !== undefined, 'photo'),
     ...lossIf(hasObject(entry, 'Location'), 'place'),
     ...lossIf(hasObject(entry, 'Weather'), 'weather'),
     ...lossIf(textField(entry, 'Activity') !== '', 'activity'),
@@ -57,7 +63,7 @@ function readEntry({ path }: SourceFile, xml: string, photos: ReadonlySet<string
   return candidateItem({
     source: 'day-one-classic',
     where: path,
-    sourceId: uuid.toUpperCase(),
+    sourceId: key,
     journal: journalOf(path),
     moment: atMs === null ? null : momentAt(atMs, [textField(entry, 'Time Zone')]),
     text: read.text,
@@ -68,6 +74,10 @@ function readEntry({ path }: SourceFile, xml: string, photos: ReadonlySet<string
       trackerLine('activity', textField(entry, 'Activity')),
     ],
     writtenAtMs: atMs,
+    photos:
+      photo === undefined
+        ? []
+        : [{ key, path: photo, name: photo, alt: '', sign: mediaSign.photo }],
     losses,
   });
 }

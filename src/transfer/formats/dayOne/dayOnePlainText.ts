@@ -2,6 +2,7 @@ import type { JournalFormat, ReadItem } from '../../JournalFormat.ts';
 import { candidateItem, lossIf } from '../../reading/candidateItem.ts';
 import { takeText } from '../../reading/fileText.ts';
 import { baseName } from '../../reading/jsonFiles.ts';
+import { createPhotoFinder, type FindPhoto } from '../../reading/listedPhotos.ts';
 import { momentOf, parseWritten } from '../../reading/parseWritten.ts';
 import { headLength, possibleTexts, recogniseHead } from '../../reading/sniff.ts';
 import { trackerLine } from '../../reading/trackerLine.ts';
@@ -16,10 +17,11 @@ export const dayOnePlainText: JournalFormat = {
   source: 'day-one-text',
   recognise: recogniseHead(isPlainText),
   read: async function* (folder) {
+    const findPhoto = createPhotoFinder(folder);
     for (const file of possibleTexts(folder)) {
       const text = await takeText(file);
       if (text.ok && isPlainText(text.value.slice(0, headLength))) {
-        yield* readEntries(file.path, text.value);
+        yield* readEntries(file.path, text.value, findPhoto);
       }
     }
   },
@@ -37,7 +39,11 @@ interface Block {
   isInHead: boolean;
 }
 
-function* readEntries(path: string, text: string): Generator<ReadItem, void, void> {
+function* readEntries(
+  path: string,
+  text: string,
+  findPhoto: FindPhoto,
+): Generator<ReadItem, void, void> {
   // Text before the first entry belongs to none.
   let block: Block | null = null;
   let number = 0;
@@ -45,7 +51,7 @@ function* readEntries(path: string, text: string): Generator<ReadItem, void, voi
     number += 1;
     const [, date] = dateLine.exec(line) ?? [];
     if (date !== undefined) {
-      if (block !== null) yield readBlock(path, block);
+      if (block !== null) yield readBlock(path, block, findPhoto);
       block = { date, line: number, head: new Map(), words: [], isInHead: true };
       continue;
     }
@@ -59,13 +65,20 @@ function* readEntries(path: string, text: string): Generator<ReadItem, void, voi
       block.words.push(line);
     }
   }
-  if (block !== null) yield readBlock(path, block);
+  if (block !== null) yield readBlock(path, block, findPhoto);
 }
 
-function readBlock(path: string, { date, line, head, words }: Block): ReadItem {
+function readBlock(
+  path: string,
+  { date, line, head, words }: Block,
+  findPhoto: FindPhoto,
+): ReadItem {
   const { text, losses } = readDayOneText(words.join('\n'), () => undefined);
   const written = parseWritten(date, null);
-  const photos = (head.get('Photo') ?? '').split(/[,;]/).filter((name) => name.trim() !== '');
+  const photos = (head.get('Photo') ?? '')
+    .split(/[,;]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   return candidateItem({
     source: 'day-one-text',
     where: `${path}, ${line}`,
@@ -79,6 +92,7 @@ function readBlock(path: string, { date, line, head, words }: Block): ReadItem {
       trackerLine('weather', head.get('Weather') ?? ''),
       trackerLine('activity', head.get('Activity') ?? ''),
     ],
+    photos: [...new Set(photos)].map((name) => findPhoto(path, name, 'photos/')),
     losses: [
       ...losses,
       { kind: 'photo', count: photos.length },

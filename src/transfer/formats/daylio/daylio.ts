@@ -1,8 +1,10 @@
 import { parseTimeString, type TimeString } from '../../../dates/TimeString.ts';
 import { parseJson } from '../../../lib/parseJson.ts';
 import type { CandidateMoment } from '../../Candidate.ts';
-import type { JournalFormat, ReadItem } from '../../JournalFormat.ts';
-import { candidateItem, lossIf, titled } from '../../reading/candidateItem.ts';
+import type { JournalFormat, ReadItem, SourceFolder } from '../../JournalFormat.ts';
+import type { FoundPhoto } from '../../photos/photoPlaces.ts';
+import { candidateItem, lossIf, mediaSign, titled } from '../../reading/candidateItem.ts';
+import { baseOf } from '../../reading/filePath.ts';
 import { takeText, unreadable } from '../../reading/fileText.ts';
 import { parseJsonHead } from '../../reading/jsonHead.ts';
 import { dayStart, momentAt, wallMoment } from '../../reading/moments.ts';
@@ -40,7 +42,7 @@ export const daylio: JournalFormat = {
       if (isDaylioCsv(head)) yield* readDaylioCsv(file.path, text.value);
       else if (isBackupHead(head)) {
         const backup = decodeBackup(text.value);
-        if (isDaylioBackup(backup)) yield* readDaylioBackup(file.path, backup);
+        if (isDaylioBackup(backup)) yield* readDaylioBackup(file.path, backup, photoPaths(folder));
         else yield unreadable(file.path, backup === null ? 'not-json' : 'wrong-shape');
       }
     }
@@ -81,8 +83,12 @@ function isDaylioBackup(backup: unknown): boolean {
 }
 
 /** The entries of a backup of Daylio, and its milestones: days that a person gave a name. */
-function* readDaylioBackup(path: string, backup: unknown): Generator<ReadItem, void, void> {
-  const lookup = createLookup(backup);
+function* readDaylioBackup(
+  path: string,
+  backup: unknown,
+  paths: ReadonlyMap<string, string>,
+): Generator<ReadItem, void, void> {
+  const lookup = createLookup(backup, paths);
   for (const [index, entry] of listOf(field(backup, 'dayEntries')).entries()) {
     const where = `${path}, ${index + 1}`;
     yield asRecord(entry) === null
@@ -90,14 +96,23 @@ function* readDaylioBackup(path: string, backup: unknown): Generator<ReadItem, v
       : readEntry(where, entry, lookup);
   }
   for (const milestone of recordsOf(field(backup, 'milestones'))) {
-    yield readMilestone(path, milestone);
+    yield readMilestone(path, milestone, lookup);
   }
 }
 
 type Lookup = ReturnType<typeof createLookup>;
 
+/**
+ * The files of photos by their names: `assets/photos/2024/7/` and the checksum of the photo. The same photo may lie there
+ * for two months.
+ */
+function photoPaths({ files }: SourceFolder): ReadonlyMap<string, string> {
+  const photos = files.filter(({ path }) => /(?:^|\/)assets\/photos\//.test(path));
+  return new Map(photos.map(({ path }) => [baseOf(path), path]));
+}
+
 /** What entries refer to by numbers. */
-function createLookup(backup: unknown) {
+function createLookup(backup: unknown, paths: ReadonlyMap<string, string>) {
   const moods = namesById(field(backup, 'customMoods'), 'custom_name');
   const groups = new Map(
     recordsOf(field(backup, 'customMoods')).map((mood) => [
@@ -107,6 +122,8 @@ function createLookup(backup: unknown) {
   );
   const tags = namesById(field(backup, 'tags'), 'name');
   const kinds = namesById(field(backup, 'assets'), 'type');
+  const checksums = namesById(field(backup, 'assets'), 'checksum');
+  const isAudio = (id: unknown) => kinds.get(String(id)) === '2';
   const scales = recordsOf(field(backup, 'scales'));
   const scaleNames = namesById(scales, 'name');
   const steps = namesById(
@@ -116,7 +133,17 @@ function createLookup(backup: unknown) {
   return {
     moodOf: (id: string) => moods.get(id) || (moodNames[(groups.get(id) ?? 0) - 1] ?? ''),
     tagOf: (id: unknown) => tags.get(String(id)) ?? '',
-    isAudio: (id: unknown) => kinds.get(String(id)) === '2',
+    isAudio,
+    /** The photos among the assets with these numbers. */
+    photosOf: (assets: readonly unknown[]): readonly FoundPhoto[] => {
+      const names = assets.flatMap((id) => (isAudio(id) ? [] : (checksums.get(String(id)) ?? [])));
+      return [...new Set(names)]
+        .filter((name) => name !== '')
+        .map((key) => {
+          const path = paths.get(key) ?? null;
+          return { key, path, name: path ?? key, alt: '', sign: mediaSign.photo };
+        });
+    },
     /** "Sleep:: good". Empty if the backup names neither the scale nor the step. */
     scaleLine: (value: unknown) => {
       const step = steps.get(idField(value, 'id_text_scale_value')) ?? idField(value, 'value');
@@ -146,6 +173,7 @@ function readEntry(where: string, entry: unknown, lookup: Lookup): ReadItem {
     isStarred: field(entry, 'isFavorite') === true,
     details: [trackerLine('mood', mood), ...scales.map(lookup.scaleLine)],
     writtenAtMs: numberField(entry, 'createdAt') ?? atMs,
+    photos: lookup.photosOf(assets),
     losses: [
       ...losses,
       { kind: 'photo', count: assets.length - recordings },
@@ -158,7 +186,7 @@ function readEntry(where: string, entry: unknown, lookup: Lookup): ReadItem {
 }
 
 /** A milestone has a day, which counts its month from 1, and no time. */
-function readMilestone(path: string, milestone: unknown): ReadItem {
+function readMilestone(path: string, milestone: unknown, lookup: Lookup): ReadItem {
   const name = textField(milestone, 'name');
   const { markdown, losses } = daylioNote(textField(milestone, 'note'));
   const [year, month, date] = ['year', 'month', 'day'].map((key) => idField(milestone, key));
@@ -171,6 +199,7 @@ function readMilestone(path: string, milestone: unknown): ReadItem {
     moment: day === undefined ? null : wallMoment(day, dayStart),
     text: titled(name, markdown),
     writtenAtMs: createdAt,
+    photos: lookup.photosOf([field(milestone, 'assetId')]),
     losses: [
       ...losses,
       ...lossIf((numberField(milestone, 'assetId') ?? 0) > 0, 'photo'),

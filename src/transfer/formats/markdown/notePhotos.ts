@@ -1,12 +1,16 @@
 import type { SourceFolder } from '../../JournalFormat.ts';
 import { createPhotoPlaces, type FoundPhoto } from '../../photos/photoPlaces.ts';
-import { baseOf, folderOf } from '../../reading/filePath.ts';
+import {
+  baseOf,
+  decodedPath,
+  folderOf,
+  isImageName,
+  resolvedPath,
+} from '../../reading/filePath.ts';
 import { mapOutsideCode } from '../../reading/outsideCode.ts';
 
 /** The image that a note names. null: its name says that it is no image. `path` null: no file has that name. */
 export type PhotoAt = (note: string, address: string) => { readonly path: string | null } | null;
-
-const imageName = /\.(?:jpe?g|png|gif|webp|hei[cf]|avif|bmp|tiff?)$/i;
 
 /**
  * Finds images as Obsidian does: from the folder of the note, from the root, or by the end of the path alone if a single
@@ -16,19 +20,19 @@ export function photosOfFolder({ files }: SourceFolder): PhotoAt {
   const paths = new Set<string>();
   const byName = new Map<string, string[]>();
   for (const { path } of files) {
-    if (!imageName.test(path)) continue;
+    if (!isImageName(path)) continue;
     paths.add(path);
     const name = baseOf(path).toLowerCase();
     byName.set(name, [...(byName.get(name) ?? []), path]);
   }
   return (note, address) => {
-    const wanted = decoded(address.trim());
-    if (!imageName.test(wanted)) return null;
-    const exact = [resolved(folderOf(note) + wanted), resolved(wanted)].find((path) =>
+    const wanted = decodedPath(address.trim());
+    if (!isImageName(wanted)) return null;
+    const exact = [resolvedPath(folderOf(note) + wanted), resolvedPath(wanted)].find((path) =>
       paths.has(path),
     );
     if (exact !== undefined) return { path: exact };
-    const end = `/${resolved(wanted)}`.toLowerCase();
+    const end = `/${resolvedPath(wanted)}`.toLowerCase();
     const [one, other] = (byName.get(baseOf(wanted).toLowerCase()) ?? []).filter((path) =>
       `/${path}`.toLowerCase().endsWith(end),
     );
@@ -50,7 +54,7 @@ export function markPhotos(
     const found = photoAt(note, address);
     if (found === null) return sign;
     // The note names it, wherever the file lies on the disk.
-    const key = decoded(address.trim());
+    const key = decodedPath(address.trim());
     return places.place({ key, path: found.path, name: found.path ?? key, alt, sign });
   };
   const marked = mapOutsideCode(text, (words) =>
@@ -59,23 +63,4 @@ export function markPhotos(
       .replace(embed, (sign, address: string) => placeOf(sign, address, '')),
   );
   return { text: marked, photos: places.photos };
-}
-
-/** `path` without `.` and `..`. */
-function resolved(path: string): string {
-  const parts: string[] = [];
-  for (const part of path.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.' && part !== '') parts.push(part);
-  }
-  return parts.join('/');
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    // A name with a % of its own.
-    return address;
-  }
 }

@@ -1,6 +1,8 @@
 import { parseJson } from '../../../lib/parseJson.ts';
 import type { JournalFormat, ReadItem, SourceFile, SourceFolder } from '../../JournalFormat.ts';
+import { createPhotoPlaces, type FoundPhoto } from '../../photos/photoPlaces.ts';
 import { candidateItem, mediaSign } from '../../reading/candidateItem.ts';
+import { decodedPath } from '../../reading/filePath.ts';
 import { peekText, takeText, unreadable } from '../../reading/fileText.ts';
 import { momentAt, parseInstant } from '../../reading/moments.ts';
 import {
@@ -62,18 +64,26 @@ async function readNote(
   const text = await takeText(file);
   if (!text.ok) return text.item;
   const assets = inside.filter((each) => each.path.startsWith(`${place}/assets/`));
-  const photos = assets.filter((each) => picture.test(each.path)).length;
+  const pictures = assets.filter((each) => picture.test(each.path)).map((each) => each.path);
+  const words = text.value.replace(/\r\n?/g, '\n');
+  const places = createPhotoPlaces(words);
+  const marked = bearText(words, (address, alt) => {
+    const photo = photoAt(`${place}/`, decodedPath(address), pictures);
+    return places.place({ ...photo, alt });
+  });
+  for (const path of pictures) places.add(photoOf(path.slice(place.length + 1), path));
   return candidateItem({
     source: 'bear',
     where: file.path,
     sourceId: textField(note, 'uniqueIdentifier'),
     moment,
-    text: bearText(text.value.replace(/\r\n?/g, '\n')),
+    text: marked,
+    photos: places.photos,
     isStarred: isSet(note, 'pinned'),
     writtenAtMs: atMs,
     losses: [
-      { kind: 'photo', count: photos },
-      { kind: 'document', count: assets.length - photos },
+      { kind: 'photo', count: pictures.length },
+      { kind: 'document', count: assets.length - pictures.length },
     ],
   });
 }
@@ -85,13 +95,28 @@ function isSet(note: OutsideRecord, key: string): boolean {
 
 const picture = /\.(?:jpe?g|png|gif|webp|hei[cf]|tiff?|bmp|svg)$/i;
 
-/** A picture or file of a note as a sign, and tags with blanks, `#sea side#`, as tags of Daylog. */
-function bearText(text: string): string {
+/** The picture at `address` of the note in the folder `place`. Older backups name it without `assets/`. */
+function photoAt(place: string, address: string, pictures: readonly string[]): FoundPhoto {
+  const paths = [`${place}${address}`, `${place}assets/${address}`];
+  const path = paths.find((each) => pictures.includes(each)) ?? null;
+  return photoOf((path ?? paths[0] ?? '').slice(place.length), path);
+}
+
+function photoOf(key: string, path: string | null): FoundPhoto {
+  return { key, path, name: path ?? key, alt: '', sign: mediaSign.photo };
+}
+
+/**
+ * A picture as `markOf` says, a file of a note as a sign, and tags with blanks, `#sea side#`, as tags of Daylog. The address
+ * of a picture stands as it is in the note.
+ */
+function bearText(text: string, markOf: (address: string, alt: string) => string): string {
   return mapOutsideCode(text, (words) =>
     words
       .replace(
-        /!\[[^[\]\n]{0,500}\]\((?!https?:)([^()\n]{1,2000})\)(?:<!--[^\n]{0,500}?-->)?/g,
-        (_all, path: string) => (picture.test(path) ? mediaSign.photo : mediaSign.document),
+        /!\[([^[\]\n]{0,500})\]\((?!https?:)([^()\n]{1,2000})\)(?:<!--[^\n]{0,500}?-->)?/g,
+        (_all, alt: string, path: string) =>
+          picture.test(path) ? markOf(path, alt) : mediaSign.document,
       )
       .replace(
         /\[([^[\]\n]{1,500})\]\(assets\/[^()\n]{1,2000}\)(?:<!--[^\n]{0,500}?-->)?/g,
