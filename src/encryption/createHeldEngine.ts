@@ -23,6 +23,8 @@ const refusals: Omit<EngineCalls, keyof KeyRecordCalls> = {
   photoThumb: refuse,
   photoBody: refuse,
   photoUsage: refuse,
+  photoPage: refuse,
+  photoErase: refuse,
   index: refuse,
 };
 

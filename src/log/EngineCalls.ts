@@ -5,6 +5,8 @@ import type { Result } from '../lib/result.ts';
 import type { DayIndexRow } from './DayIndexRow.ts';
 import type { EraseRefusal } from './DayLog.ts';
 import type { EntryHistory, HistoryPage, TrashedRow } from './history/HistoryPages.ts';
+import type { DeletedPhotos, PhotoPage } from './photos/FreePhotos.ts';
+import type { NamesUnknown } from './photos/liveNames.ts';
 import type { PhotoProblem, PhotoUsage } from './photos/LogPhotos.ts';
 import type { RemoteError } from './RemoteError.ts';
 import type { Erasure, Trash } from './Trash.ts';
@@ -42,6 +44,10 @@ export interface EngineCalls {
   /** The same of its thumbnail and its body. */
   photoBody(id: PhotoId): Promise<Result<void, PhotoProblem>>;
   photoUsage(): Promise<Result<PhotoUsage, RemoteError>>;
+  /** The page of the server's photos that begins after `after`. null: the first. */
+  photoPage(after: PhotoId | null): Promise<Result<PhotoPage, RemoteError>>;
+  /** Deletes those of `ids` that no live text names, on the server and on this device. */
+  photoErase(ids: readonly PhotoId[]): Promise<Result<DeletedPhotos, NamesUnknown>>;
   /** The key record as the server has it. null: there is none. The gate answers it in every state of the log. */
   keyRecord(): Promise<Result<unknown, RemoteError>>;
   /** Puts a key record, and keeps its keys on this device once it is there. The gate parses both. */

@@ -136,6 +136,8 @@ export function earlierLeader(channel: TabChannel): {
       photoThumb: unanswered,
       photoBody: unanswered,
       photoUsage: unanswered,
+      photoPage: unanswered,
+      photoErase: unanswered,
       keyRecord: (id) =>
         ask(id, { kind: 'key-record' }, (answer) =>
           answer.kind === 'key-record' ? answer.result : null,

@@ -94,6 +94,8 @@ export function callEngine(channel: TabChannel, clock: Clock): EngineCalls {
     photoThumb: (photo) => ask((to, id) => to.photoThumb(id, photo), offline),
     photoBody: (photo) => ask((to, id) => to.photoBody(id, photo), offline),
     photoUsage: () => ask((to, id) => to.photoUsage(id), offline),
+    photoPage: (after) => ask((to, id) => to.photoPage(id, after), offline),
+    photoErase: (photos) => ask((to, id) => to.photoErase(id, photos), offline),
     keyRecord: () => ask((to, id) => to.keyRecord(id), offline),
     putKeyRecord: (record, keys) => ask((to, id) => to.putKeyRecord(id, record, keys), offline),
   };

@@ -21,6 +21,8 @@ export function answeringCalls(server: Partial<EngineCalls> = {}): EngineCalls {
     photoThumb: () => Promise.resolve(failure({ kind: 'absent' })),
     photoBody: () => Promise.resolve(failure({ kind: 'absent' })),
     photoUsage: () => found({ bytes: 0, photos: 0, limitBytes: photoLimits.logBytes }),
+    photoPage: () => found({ rows: [], next: null }),
+    photoErase: (ids) => Promise.resolve(success({ deleted: ids })),
     keyRecord: () => found(null),
     putKeyRecord: () => found(undefined),
     ...server,

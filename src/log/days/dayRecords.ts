@@ -60,6 +60,7 @@ export async function putDayIfChanged(
   await markUnsent(
     writer,
     record.entries.map(({ text }) => text),
+    before.entries.map(({ text }) => text),
   );
   return [record];
 }

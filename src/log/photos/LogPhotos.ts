@@ -3,6 +3,7 @@ import type { ReadableStore } from '../../lib/ReadableStore.ts';
 import type { Result } from '../../lib/result.ts';
 import type { RemoteError } from '../RemoteError.ts';
 import type { StorageError } from '../StorageError.ts';
+import type { FreePhotos } from './FreePhotos.ts';
 import type { PhotoRecord, PhotoRefusal } from './PhotoRecord.ts';
 
 /** A photo as a screen shows it. */
@@ -64,4 +65,6 @@ export interface LogPhotos {
   readonly unsent: ReadableStore<readonly PhotoRecord[]>;
   /** The server's count. `offline` without a connection. */
   usage(): Promise<Result<PhotoUsage, RemoteError>>;
+  /** The photos that no live text names. */
+  readonly free: FreePhotos;
 }

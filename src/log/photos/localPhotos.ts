@@ -33,14 +33,37 @@ export function inState(photo: PhotoRecord, state: Exclude<PhotoState, 'refused'
   return { ...factsOf(photo), id, thumb, state, hasBody, seenAtMs };
 }
 
-/** The drafts among the photos that `texts` name become `unsent`. Belongs to the transaction that saves the texts. */
-export async function markUnsent(writer: LocalWriter, texts: readonly string[]): Promise<void> {
+/**
+ * The drafts among the photos that `texts` name become `unsent`. So do the sent ones whose body is here, unless `before`
+ * names them (default: it does): another device may have deleted them, and then they are sent again. Belongs to the transaction that
+ * saves the texts.
+ */
+export async function markUnsent(
+  writer: LocalWriter,
+  texts: readonly string[],
+  before: readonly string[] = texts,
+): Promise<void> {
   const named = addressedPhotos(texts);
   if (named.size === 0) return;
+  await doubtNamed(writer, named, addressedPhotos(before));
   const drafts = await writer.photoIdsInState('draft');
   for (const id of drafts.filter((draft) => named.has(draft))) {
     const photo = await writer.photo(id);
     if (photo !== undefined) await writer.putPhoto(inState(photo, 'unsent'));
+  }
+}
+
+async function doubtNamed(
+  writer: LocalWriter,
+  named: ReadonlySet<PhotoId>,
+  before: ReadonlySet<PhotoId>,
+): Promise<void> {
+  const added = [...named].filter((id) => !before.has(id));
+  if (added.length === 0) return;
+  const here = new Set((await writer.cachedBodies()).map(({ id }) => id));
+  for (const id of added.filter((each) => here.has(each))) {
+    const photo = await writer.photo(id);
+    if (photo?.state === 'sent') await writer.putPhoto({ ...photo, state: 'unsent' });
   }
 }
 

@@ -12,6 +12,7 @@ import type { LogStatus } from '../status/createLogStatus.ts';
 import type { TabChannel, TabMessage } from '../TabChannel.ts';
 import type { LogPhotos } from './LogPhotos.ts';
 import { inState, writeMakingRoom } from './localPhotos.ts';
+import { openFreePhotos, type FreePhotosDeps } from './openFreePhotos.ts';
 import { openPhotoBodies } from './openPhotoBodies.ts';
 import { openPhotoCells } from './openPhotoCells.ts';
 import type { PhotoRecord, PhotoState } from './PhotoRecord.ts';
@@ -31,7 +32,8 @@ export interface TabPhotosDeps {
   readonly channel: TabChannel;
   readonly clock: Pick<Clock, 'now'>;
   readonly ids: IdSource;
-  readonly engine: Pick<EngineCalls, 'photoThumb' | 'photoBody' | 'photoUsage'>;
+  readonly engine: Pick<EngineCalls, 'photoThumb' | 'photoBody' | 'photoUsage'> &
+    FreePhotosDeps['engine'];
   readonly status: Pick<LogStatus, 'noteRead' | 'noteWrite' | 'noteOutbox'>;
 }
 
@@ -130,6 +132,7 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
       return () => undefined;
     }),
     usage: () => engine.photoUsage(),
+    free: openFreePhotos(deps),
   };
 
   function take(message: TabMessage): void {

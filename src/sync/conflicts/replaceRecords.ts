@@ -1,6 +1,7 @@
 import type { IdSource } from '../../entries/createIdSource.ts';
 import type { LocalWriter } from '../../log/LocalStore.ts';
 import { writeIdOf, type OutboxRecord } from '../../log/OutboxRecord.ts';
+import { markUnsent } from '../../log/photos/localPhotos.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
 import { entryIdOf } from '../../log/writes/entryIdOf.ts';
 
@@ -42,4 +43,10 @@ export async function replaceRecords(
       savedAtMs: known?.savedAtMs ?? tools.nowMs,
     });
   }
+  // While these words waited, another device may have deleted a photo that only they name.
+  await markUnsent(
+    writer,
+    writes.flatMap((write) => ('after' in write ? [write.after.text] : [])),
+    [],
+  );
 }

@@ -10,6 +10,7 @@ import type { DayRecord, LocalStore } from '../../log/LocalStore.ts';
 import { cachedBytes, tidyPhotos } from '../../log/photos/localPhotos.ts';
 import type { TabChannel, EngineStatus } from '../../log/TabChannel.ts';
 import { createOutboxSender } from '../outbox/createOutboxSender.ts';
+import { createPhotoEraser } from '../photos/createPhotoEraser.ts';
 import { createPhotoFetcher } from '../photos/createPhotoFetcher.ts';
 import { createPhotoSender } from '../photos/createPhotoSender.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
@@ -127,6 +128,15 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     onChanged: onPhotoChanged,
   });
 
+  const photoEraser = createPhotoEraser({
+    ...deps,
+    canRead: () => connection.canRead(),
+    canSend: () => header.canSend(),
+    hasStopped: timers.hasStopped,
+    onChanged: onPhotoChanged,
+    onUnsent: () => photoSender.pump(),
+  });
+
   const tabs = createTabRegistry({
     ...common,
     onChange: () => downloader.daysSelected(),
@@ -152,18 +162,6 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     photoSender.pump();
   }
 
-  /** A failure is no trouble: the next engine tidies. */
-  async function tidy(): Promise<void> {
-    const nowMs = clock.now();
-    const isTidy = await deps.localStore.read(async (reader) => {
-      const bodies = await reader.cachedBodies();
-      const isSmall = bodies.reduce((sum, { size }) => sum + size, 0) <= cachedBytes;
-      return isSmall && (await reader.countPhotos('draft')) === 0;
-    });
-    if (timers.hasStopped() || !isTidy.ok || isTidy.value) return;
-    await deps.localStore.write('relaxed', (writer) => tidyPhotos(writer, nowMs));
-  }
-
   /** Continues everything that waits. The sender comes before the reads: words to send are more urgent. */
   function resume(): void {
     downloader.subscribe();
@@ -184,14 +182,18 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
           void status.reportIfSaved();
         }),
         serveEngine(
-          { ...engineCalls({ ...common, connection, header }), ...photoFetcher },
+          {
+            ...engineCalls({ ...common, connection, header, photoEraser }),
+            ...photoFetcher,
+            ...photoEraser.calls,
+          },
           { channel, timers },
         ),
       ];
       tabs.start();
       connection.start();
       status.report();
-      void tidy();
+      void tidy(deps.localStore, clock.now(), timers);
     },
     wake: () => connection.wake(),
     dayConverted: (day) => downloader.dayConverted(day),
@@ -201,6 +203,21 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
       for (const end of unsubscribe) end();
     },
   };
+}
+
+/** Tidies the photos of the device, if there is anything to tidy. A failure is no trouble: the next engine tidies. */
+async function tidy(
+  localStore: LocalStore,
+  nowMs: number,
+  { hasStopped }: Pick<EngineTimers, 'hasStopped'>,
+): Promise<void> {
+  const isTidy = await localStore.read(async (reader) => {
+    const bodies = await reader.cachedBodies();
+    const isSmall = bodies.reduce((sum, { size }) => sum + size, 0) <= cachedBytes;
+    return isSmall && (await reader.countPhotos('draft')) === 0;
+  });
+  if (hasStopped() || !isTidy.ok || isTidy.value) return;
+  await localStore.write('relaxed', (writer) => tidyPhotos(writer, nowMs));
 }
 
 /** Tells the tabs the status of the engine. */

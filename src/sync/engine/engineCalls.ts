@@ -5,6 +5,7 @@ import type { EngineCalls, KeyRecordCalls } from '../../log/EngineCalls.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
 import { noAnswer, type RemoteError } from '../../log/RemoteError.ts';
 import type { Erasure } from '../../log/Trash.ts';
+import type { PhotoEraser } from '../photos/createPhotoEraser.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
 import type { ConnectionMonitor } from './createConnectionMonitor.ts';
 import type { HeaderReader } from './createHeaderReader.ts';
@@ -20,9 +21,10 @@ export function engineCalls(deps: {
   readonly remoteStore: RemoteStore;
   readonly connection: Pick<ConnectionMonitor, 'canRead'>;
   readonly header: Pick<HeaderReader, 'canSend'>;
+  readonly photoEraser: Pick<PhotoEraser, 'namedBy' | 'eraseUnnamed'>;
 }): Omit<EngineCalls, keyof KeyRecordCalls | `photo${string}`> {
-  const { localStore, remoteStore, connection, header } = deps;
-  const erasing = createErasing({ localStore, remoteStore, canSend: () => header.canSend() });
+  const { remoteStore, connection, header } = deps;
+  const erasing = createErasing({ ...deps, canSend: () => header.canSend() });
 
   const ifReadable = async <Value>(
     read: () => Promise<Result<Value, RemoteError>>,
@@ -54,20 +56,22 @@ interface Erasing {
 
 /**
  * Deletes on the server first, then this device's drafts of the deleted entries. Refuses while the outbox holds a
- * write: it may be of the same entry.
+ * write: it may be of the same entry. The photos that nothing names any more go after the answer.
  */
 function createErasing(deps: {
   readonly localStore: LocalStore;
   readonly remoteStore: Pick<RemoteStore, 'erase' | 'readTrash'>;
+  readonly photoEraser: Pick<PhotoEraser, 'namedBy' | 'eraseUnnamed'>;
   readonly canSend: () => boolean;
 }): Erasing {
-  const { localStore, remoteStore, canSend } = deps;
+  const { localStore, remoteStore, photoEraser, canSend } = deps;
 
   async function erase(erasures: readonly Erasure[]): Promise<Result<void, EraseRefusal>> {
     const unsent = await localStore.read((reader) => reader.countOutbox());
     if (!unsent.ok) return failure({ kind: 'unexpected', cause: unsent.error });
     if (unsent.value > 0) return failure({ kind: 'unsent' });
     if (!canSend()) return failure({ kind: 'offline', cause: null });
+    const photos = await photoEraser.namedBy(erasures);
     const result = await remoteStore.erase(erasures);
     if (!result.ok) {
       return result.error.kind === 'offline' ? failure({ kind: 'unconfirmed' }) : result;
@@ -75,6 +79,7 @@ function createErasing(deps: {
     const gone = erasures.filter(({ kind }) => kind === 'trashed').map(({ id }) => id);
     // A failure here is no failure of the deletion: the server has done it.
     await forgetDrafts(gone);
+    void photoEraser.eraseUnnamed(photos);
     return success(undefined);
   }
 

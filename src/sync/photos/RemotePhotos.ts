@@ -1,5 +1,6 @@
 import type { PhotoContent, PhotoFacts, PhotoId } from '../../entries/photos/Photo.ts';
 import type { Result } from '../../lib/result.ts';
+import type { PhotoPage } from '../../log/photos/FreePhotos.ts';
 import type { PhotoUsage } from '../../log/photos/LogPhotos.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 
@@ -57,4 +58,6 @@ export interface RemotePhotos {
     after: PhotoId | null,
     limit: number,
   ): Promise<Result<readonly PhotoId[], RemoteError>>;
+  /** The same with their sizes, whole or not. A row that is no photo is left out. */
+  readSizes(after: PhotoId | null, limit: number): Promise<Result<PhotoPage, RemoteError>>;
 }

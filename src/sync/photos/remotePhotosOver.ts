@@ -134,6 +134,15 @@ export function remotePhotosOver<Kind extends PhotoFormKind>(
       const page = await wire.readPage(after, limit);
       return page.ok ? success(page.value.map(({ id }) => id)) : page;
     },
+    async readSizes(after, limit) {
+      const page = await wire.readPage(after, limit);
+      if (!page.ok) return page;
+      const rows = page.value.flatMap(({ id, row }) =>
+        row === null ? [] : [{ id, bytes: row.size + row.thumbSize, createdAtMs: row.createdAtMs }],
+      );
+      const last = page.value.at(-1)?.id ?? null;
+      return success({ rows, next: page.value.length < limit ? null : last });
+    },
   };
 }
 

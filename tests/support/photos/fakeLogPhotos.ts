@@ -61,6 +61,10 @@ export function fakeLogPhotos(usage: PhotoUsage | null = empty) {
     copyOf: bodyOf,
     retry: (id) => void retried.push(id),
     unsent,
+    free: {
+      find: () => Promise.resolve(success([])),
+      remove: (ids) => Promise.resolve(success({ deleted: ids })),
+    },
     usage: () =>
       Promise.resolve(
         usage === null ? failure({ kind: 'offline', cause: 'a test' }) : success(usage),
