@@ -281,6 +281,34 @@ const evernote: Sample = {
   missing: [md5Of('gone')],
 };
 
+const redNotebook: Sample = {
+  files: {
+    'data/2024-05.txt': `6:\n  text: 'Walk [""file:///home/anna/my%20sea"".jpg?300] and //[""images/boat"".png]//, [""https://example.org/x"".png] [""/gone"".jpg]'\n`,
+    'pictures/my sea.jpg': 'photo sea',
+    'data/images/boat.png': 'photo boat',
+    'other/boat.png': 'photo of another boat',
+  },
+  plain: ['Walk 📷 and *📷*, 📷 📷'],
+  texts: ['Walk ![](shrunk photo sea) and *![](shrunk photo boat)*, 📷 📷'],
+  missing: ['/gone.jpg'],
+};
+
+const org: Sample = {
+  files: {
+    'journal/20240506':
+      '* Monday, 2024-05-06\n** 10:00 Walk [[file:../images/sea%201.jpg]]\nFar *out [[./boat.png][the boat]]* =[[./boat.png]]=\n| [[file:gone.png]] | x |\n[[https://example.org/x.png]]\n',
+    'journal/boat.png': 'photo boat',
+    'images/sea 1.jpg': 'photo sea',
+  },
+  plain: [
+    '# Walk 📷\n\nFar **out 📷 the boat** `[[./boat.png]]`\n\n| 📷 | x |\n| --- | --- |\n\nhttps://example.org/x.png',
+  ],
+  texts: [
+    '# Walk ![](shrunk photo sea)\n\nFar **out ![](shrunk photo boat) the boat** `[[./boat.png]]`\n\n| 📷 | x |\n| --- | --- |\n\nhttps://example.org/x.png',
+  ],
+  missing: ['gone.png'],
+};
+
 const samples = {
   Diaro: diaro,
   Daylio: daylio,
@@ -293,6 +321,8 @@ const samples = {
   Joplin: joplin,
   Logseq: logseq,
   Evernote: evernote,
+  RedNotebook: redNotebook,
+  'Org mode': org,
 };
 
 const idsOf = (entries: readonly Entry[]) => entries.map(({ id, writeId }) => [id, writeId]);
