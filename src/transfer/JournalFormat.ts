@@ -100,6 +100,8 @@ export type ReadItem =
     } & PlaceInJournal)
   /** A photo of an export of Daylog that is not in the place where others have theirs. `path` is one of the folder. */
   | { readonly kind: 'own-photo'; readonly id: PhotoId; readonly path: string }
+  /** A photo that lies inside a text, as a file of its own. No other file has its path. */
+  | { readonly kind: 'photo-file'; readonly file: SourceFile }
   /** Only an export of Daylog has extras. At most one item of a file. */
   | { readonly kind: 'extras'; readonly extras: OwnExtras };
 

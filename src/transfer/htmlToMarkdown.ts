@@ -16,12 +16,19 @@ export interface ConvertedHtml {
 /** What a class of the document's style sheet does to its text. */
 export type ClassStyles = ReadonlyMap<string, readonly ('strong' | 'em' | 'del')[]>;
 
+/** What stands in the place of a picture: its sign, or a mark for its photo. */
+export type MarkOfImage = (attributes: Attributes) => string;
+
 /**
  * `html` as Markdown. It reads any HTML as browsers do, without running or fetching any of it. Scripts, styles and
  * forms are dropped. Of a link to another address than http, https and mailto, only the words stay. Never throws.
  */
-export function htmlToMarkdown(html: string, classes: ClassStyles = new Map()): ConvertedHtml {
-  const converter = createHtmlConverter(classes);
+export function htmlToMarkdown(
+  html: string,
+  classes: ClassStyles = new Map(),
+  markOfImage?: MarkOfImage,
+): ConvertedHtml {
+  const converter = createHtmlConverter(classes, markOfImage);
   if (feedParser(html, converter.handler)) return converter.finish();
   // No person wrote this. Its words stay.
   return { markdown: html.replace(/<[^<>]*>/g, ' '), losses: [{ kind: 'style', count: 1 }] };
@@ -53,7 +60,10 @@ const spans: Readonly<Record<string, 'strong' | 'em' | 'del'>> = {
 const plainStyles = new Set(['u', 'mark', 'font', 'sub', 'sup', 'ins']);
 
 /** The handler of a parser, and its result at the end. */
-export function createHtmlConverter(classes: ClassStyles) {
+export function createHtmlConverter(
+  classes: ClassStyles,
+  markOfImage: MarkOfImage = () => mediaSign.photo,
+) {
   const writer = createMarkdownWriter();
   const losses: Loss[] = [];
   /** Elements within a silent one, or 0. */
@@ -70,7 +80,7 @@ export function createHtmlConverter(classes: ClassStyles) {
     const media = mediaOf(name);
     if (media !== null) {
       losses.push({ kind: media, count: 1 });
-      writer.text(mediaSign[media]);
+      writer.text(media === 'photo' ? markOfImage(attributes) : mediaSign[media]);
     }
     if (plainStyles.has(name)) losses.push({ kind: 'style', count: 1 });
     const href = name === 'a' ? (attributes['href'] ?? '') : '';

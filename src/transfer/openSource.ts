@@ -4,7 +4,7 @@ import { failure, success, type Result } from '../lib/result.ts';
 import type { SourceFile, SourceFolder } from './JournalFormat.ts';
 import { DamagedFile } from './reading/DamagedFile.ts';
 import { isMediaName } from './reading/isMediaName.ts';
-import { isTar, tarHeadLength, tarMembers } from './reading/tarMembers.ts';
+import { isTar, tarHeadLength, tarMembers, tarPlaces } from './reading/tarMembers.ts';
 
 /** A file that a person chose, dropped, or has in a chosen folder. */
 export interface ChosenFile {
@@ -86,6 +86,14 @@ const keptBytes = 1_000_000;
  * as files that the browser may hold on its disk. Its pictures are skipped. null: they were added.
  */
 async function addTar(files: FileList, name: string, file: Blob): Promise<SourceRefusal | null> {
+  let places: ReturnType<typeof tarPlaces> | null = null;
+  const readLater = async (path: string, size: number) => {
+    places ??= tarPlaces(file);
+    const place = (await places).get(path);
+    return place?.size === size
+      ? bytesOf(file.slice(place.at, place.at + size))
+      : tarMemberOf(file, path);
+  };
   try {
     for await (const { path, size, read, skip } of tarMembers(file)) {
       if (isUnsafe(path) || path.startsWith('/')) return { kind: 'unsafe-name', name };
@@ -93,7 +101,7 @@ async function addTar(files: FileList, name: string, file: Blob): Promise<Source
       const isTooLarge = size > maxFileBytes;
       const kept = isKept && !isTooLarge ? await read() : null;
       if (kept === null) await skip();
-      const bytes = () => (kept === null ? tarMemberOf(file, path) : bytesOf(kept));
+      const bytes = () => (kept === null ? readLater(path, size) : bytesOf(kept));
       const refusal = files.add(name, path, size, bytes);
       if (refusal !== null) return refusal;
     }

@@ -13,6 +13,8 @@ import { chromiumFlags, findChromium, findHeadlessChromium } from '../support/ch
 export interface KillableBrowser {
   /** The page of the current run. */
   readonly page: Page;
+  /** The folder of its profile. */
+  readonly profile: string;
   /** Sends SIGKILL to all its processes at once; resolves when its main process is gone. */
   kill9(): Promise<void>;
   /** Closes it normally, which writes everything to the disk, and starts it again. */
@@ -44,6 +46,7 @@ export async function startKillableBrowser(
     get page() {
       return run.page;
     },
+    profile,
     kill9: () => run.kill9(),
     async restart() {
       await run.quit();

@@ -1,10 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { photoLimits, type PhotoId } from '../../src/entries/photos/Photo.ts';
 import { writePhotoReference } from '../../src/entries/photos/photoReference.ts';
+import { schemaOf } from '../../src/encryption/EngineMode.ts';
 import { createDayLog } from '../../src/log/createDayLog.ts';
 import { systemClock } from '../../src/lib/systemClock.ts';
 import { createSyncEngine } from '../../src/sync/engine/createSyncEngine.ts';
+import { remoteStoreOver } from '../../src/sync/wire/remoteStoreOver.ts';
+import { sealedForm } from '../../src/sync/wire/sealedForm.ts';
+import { testKeyRecord, testSealKeys } from '../support/encryption/testKeyRecord.ts';
 import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import { memoryTabChannels } from '../support/memoryTabChannel.ts';
 import { saying, valueOf } from '../support/syncWorld.ts';
@@ -24,14 +28,35 @@ afterAll(async () => {
   await backend.close();
 });
 
+const keys = await testSealKeys([1]);
+type Form = 'plain' | 'sealed';
+
+/** Turns the encryption of an empty log on. */
+async function encrypt({ wire }: Device): Promise<void> {
+  for (const [index, state] of (['sealing', 'on'] as const).entries())
+    valueOf(await wire.keyRecord.put(testKeyRecord({ state, revision: index + 1 })));
+}
+
+/** The log as the engine of a device sees it. */
+function remoteStoreOf({ store, wire, uid }: Device, form: Form) {
+  if (form === 'plain') return store;
+  return remoteStoreOver(wire, sealedForm({ uid, keys, recordRevision: 2, isConverting: false }));
+}
+
 /** A whole device without screen and disk. Its engine can be replaced. */
-async function openLog(email?: string) {
+async function openLog(email?: string, form: Form = 'plain') {
   const localStore = memoryLocalStore();
   const openChannel = memoryTabChannels();
   const first = await openDevice(backend, email);
+  if (form === 'sealed' && email === undefined) await encrypt(first);
+  const schema = schemaOf(form === 'sealed' ? 'on' : 'off');
   const startEngine = (device: Device) => {
     const parts = { localStore, channel: openChannel(), clock: systemClock, random: Math.random };
-    const engine = createSyncEngine({ ...parts, remoteStore: device.store });
+    const engine = createSyncEngine({
+      ...parts,
+      schema,
+      remoteStore: remoteStoreOf(device, form),
+    });
     engine.start();
     return { device, engine };
   };
@@ -63,40 +88,48 @@ async function openLog(email?: string) {
 
 const patient = { timeout: 60_000, interval: 20 };
 
-it('sends photos behind the words through lost connections and a new leader, whole and counted', async () => {
-  const phone = await openLog();
-  const content = [1, 2, 3].map((letter) => testPhoto(3 * photoLimits.partBytes + letter, letter));
-  const trouble = [
-    () => phone.reconnects(),
-    () => void phone.leaderDies(),
-    () => phone.reconnects(),
-  ];
-  const stop = phone.channel.subscribe((message) => {
-    if (message.kind === 'photo-sending' && message.done === 2) trouble.shift()?.();
-  });
-  const ids: PhotoId[] = [];
-  for (const photo of content) {
-    const id = valueOf(await phone.log.photos.keep(photo));
-    ids.push(id);
-    valueOf(await phone.log.add(saying(writePhotoReference({ id, alt: '' }))));
-  }
-  await vi.waitFor(async () => {
-    for (const id of ids) expect(await phone.stateOf(id)).toBe('sent');
-  }, patient);
-  stop();
-  expect(trouble).toEqual([]);
-  expect(valueOf(await phone.log.countUnsent())).toBe(0);
-
-  const laptop = await openLog(phone.email);
-  for (const [index, id] of ids.entries()) {
-    const { body = new ArrayBuffer(0) } = content[index] ?? {};
+describe.each<Form>(['plain', 'sealed'])('a log that is %s', (form) => {
+  it('sends photos behind the words through lost connections and a new leader, whole and counted', async () => {
+    const phone = await openLog(undefined, form);
+    const content = [1, 2, 3].map((letter) =>
+      testPhoto(3 * photoLimits.partBytes + letter, letter),
+    );
+    const trouble = [
+      () => phone.reconnects(),
+      () => void phone.leaderDies(),
+      () => phone.reconnects(),
+    ];
+    const stop = phone.channel.subscribe((message) => {
+      if (message.kind === 'photo-sending' && message.done === 2) trouble.shift()?.();
+    });
+    const ids: PhotoId[] = [];
+    for (const photo of content) {
+      const id = valueOf(await phone.log.photos.keep(photo));
+      ids.push(id);
+      valueOf(await phone.log.add(saying(writePhotoReference({ id, alt: 'Harbour' }))));
+    }
     await vi.waitFor(async () => {
-      const shown = valueOf(await laptop.log.photos.body(id));
-      expect(Buffer.from(shown.bytes).equals(new Uint8Array(body))).toBe(true);
+      for (const id of ids) expect(await phone.stateOf(id)).toBe('sent');
     }, patient);
-  }
-  const bytes = content.reduce((sum, { size, thumb }) => sum + size + thumb.byteLength, 0);
-  expect(valueOf(await laptop.log.photos.usage())).toMatchObject({ bytes, photos: 3 });
+    stop();
+    expect(trouble).toEqual([]);
+    expect(valueOf(await phone.log.countUnsent())).toBe(0);
+
+    const laptop = await openLog(phone.email, form);
+    for (const [index, id] of ids.entries()) {
+      const { body = new ArrayBuffer(0) } = content[index] ?? {};
+      await vi.waitFor(async () => {
+        const shown = valueOf(await laptop.log.photos.body(id));
+        expect(Buffer.from(shown.bytes).equals(new Uint8Array(body))).toBe(true);
+      }, patient);
+    }
+    const bytes = content.reduce((sum, { size, thumb }) => sum + size + thumb.byteLength, 0);
+    expect(valueOf(await laptop.log.photos.usage())).toMatchObject({ bytes, photos: 3 });
+    const stored = JSON.stringify(await backend.database.read(`logs/${phone.uid}`));
+    const first = Buffer.from((content[0]?.body ?? new ArrayBuffer(0)).slice(0, 60));
+    for (const readable of ['image/webp', first.toString('base64url'), 'Harbour'])
+      expect(stored.includes(readable)).toBe(form === 'plain');
+  });
 });
 
 it('says that the photos of the log are full, and sends the words', async () => {

@@ -20,6 +20,8 @@ const runsOnDisk = Math.ceil(runs / 12);
 const encryptedRuns = Math.ceil(runs / 4);
 /** Photos take a few times as long as words. */
 const photoRuns = Math.ceil(runs / 3);
+const sealedPhotoRuns = Math.ceil(runs / 10);
+const photoRunsOnDisk = Math.ceil(runs / 30);
 /** `npm test` repeats the same runs. A given number of runs means new, random ones. */
 const isExploring = process.env['CHAOS_RUNS'] !== undefined;
 const seed = Number(process.env['CHAOS_SEED'] ?? (isExploring ? Date.now() % 2 ** 31 : 20_261_122));
@@ -101,5 +103,32 @@ it(`does so while the encryption of the log is turned on and off (${encryptedRun
       deletesLog: 0,
       databaseIsRestored: 0,
     },
+  );
+}, 3_600_000);
+
+it(`loses no photo while the encryption of the log is turned on and off (${sealedPhotoRuns} runs, seed ${seed})`, async () => {
+  const keys = await testSealKeys([1]);
+  await check(
+    sealedPhotoRuns,
+    (number, happenings) => liveThrough(number, happenings, undefined, keys),
+    {
+      ...chaosWeights,
+      ...photoWeights,
+      encryptionTurns: encryptionWeight,
+      deletesLog: 0,
+      databaseIsRestored: 0,
+    },
+  );
+}, 3_600_000);
+
+it(`loses no photo on IndexedDB (${photoRunsOnDisk} runs, seed ${seed})`, async () => {
+  await check(
+    photoRunsOnDisk,
+    async (number, happenings) => {
+      const stores = indexedDbStores();
+      await liveThrough(number, happenings, stores);
+      await stores.close();
+    },
+    { ...chaosWeights, ...photoWeights },
   );
 }, 3_600_000);

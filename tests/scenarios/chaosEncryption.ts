@@ -7,6 +7,7 @@ import { testKeyRecord } from '../support/encryption/testKeyRecord.ts';
 import type { FakeClock } from '../support/fakeClock.ts';
 import type { FakeServer } from '../support/fakeRemoteServer.ts';
 import { valueOf } from '../support/syncWorld.ts';
+import { convertedPhoto } from './chaosPhotos.ts';
 
 /** A revision of the key record has one state, also after a restore of the database. */
 const nextState: Readonly<Record<EncryptionState, EncryptionState>> = {
@@ -68,8 +69,12 @@ export function createChaosEncryption(
         .storedVersionPage(null, 100_000)
         .rows.flatMap((row) => row.versions)
         .filter(({ body }) => body.kind !== form);
-      if (entries.length + versions.length === 0) step();
-      else await convert(entries, versions, form);
+      const photos = server.photos.all().filter(({ row }) => row.description.kind !== form);
+      if (entries.length + versions.length + photos.length === 0) step();
+      else {
+        await convert(entries, versions, form);
+        await convertPhotos(photos, form);
+      }
     }
     isWalking = false;
     walkLater();
@@ -86,6 +91,19 @@ export function createChaosEncryption(
       entries: await Promise.all(some(entries).map((row) => entryIn(form, row))),
       versions: await Promise.all(some(versions).map((row) => versionIn(form, row))),
     });
+  }
+
+  /** Converts some of the photos, and deletes those that are not whole. Refused if one has changed meanwhile. */
+  async function convertPhotos(
+    photos: ReturnType<typeof server.photos.all>,
+    form: 'plain' | 'sealed',
+  ): Promise<void> {
+    for (const photo of photos) {
+      if (random() >= 3 / photos.length) continue;
+      const { row } = photo;
+      if (row.sent < row.parts) server.photos.deleteUnfinished(row.id, row.description.kind);
+      else server.photos.convert(await convertedPhoto(photo, form, log.keys));
+    }
   }
 
   async function entryIn(form: 'plain' | 'sealed', row: StoredEntry): Promise<StoredEntry> {

@@ -97,7 +97,7 @@ export function createChaosPerson(
   const network = createFakeNetwork(clock, server, travel);
   const encryption = log === null ? null : createChaosEncryption(server, log, clock, random);
   const oracle = createChaosOracle(server);
-  const photos = createChaosPhotos(server, random);
+  const photos = createChaosPhotos(server, random, log?.keys ?? null);
   const { onChange } = server;
   server.onChange = (change) => {
     oracle.stored(server.opened(change.entries));

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { expect, it } from 'vitest';
 
 import type { Entry } from '../../src/entries/Entry.ts';
@@ -201,6 +203,112 @@ const bear: Sample = {
   missing: ['assets/gone.jpg'],
 };
 
+const [noteId, seaId, boatId, goneId, filmId] = ['1', '2', '3', '4', '5'].map((digit) =>
+  digit.repeat(32),
+);
+const joplinItem = (title: string, body: string, fields: Readonly<Record<string, string>>) =>
+  `${title}\n\n${body}${body === '' ? '' : '\n\n'}${Object.entries(fields)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')}`;
+const joplinResource = (id: string | undefined, name: string, mime: string) =>
+  joplinItem(name, '', { id: id ?? '', mime, type_: '4' });
+const joplinNote = (id: string | undefined, body: string, more: Readonly<Record<string, string>>) =>
+  joplinItem('Sea', body, {
+    id: id ?? '',
+    created_time: '2024-05-06T10:00:00.000Z',
+    ...more,
+    type_: '1',
+  });
+
+const joplin: Sample = {
+  files: {
+    [`${noteId}.md`]: joplinNote(
+      noteId,
+      `Walk ![the sea](:/${seaId}) <img src=":/${boatId}"/> [a film](:/${filmId}), \`![](:/${seaId})\`, ![](:/${goneId}) [boat](:/${boatId})`,
+      {},
+    ),
+    [`${'6'.repeat(32)}.md`]: joplinNote(
+      '6'.repeat(32),
+      `<p>Tea <img src=":/${boatId}" alt="a boat"> _x_</p>`,
+      { markup_language: '2' },
+    ),
+    [`${seaId}.md`]: joplinResource(seaId, 'sea.jpg', 'image/jpeg'),
+    [`${boatId}.md`]: joplinResource(boatId, 'boat.png', 'image/png'),
+    [`${filmId}.md`]: joplinResource(filmId, 'film.mp4', 'video/mp4'),
+    [`resources/${seaId}.jpg`]: 'photo sea',
+    [`resources/${boatId}.png`]: 'photo boat',
+    [`resources/${filmId}.mp4`]: 'film',
+  },
+  plain: [
+    `# Sea\n\nTea 📷 \\_x\\_`,
+    `# Sea\n\nWalk 📷 📷 🎞️ a film, \`![](:/${seaId})\`, 📷 📷 boat`,
+  ],
+  texts: [
+    `# Sea\n\nTea ![a boat](shrunk photo boat) \\_x\\_`,
+    `# Sea\n\nWalk ![the sea](shrunk photo sea) ![](shrunk photo boat) 🎞️ a film, \`![](:/${seaId})\`, 📷 ![boat](shrunk photo boat)`,
+  ],
+  missing: [goneId ?? ''],
+};
+
+const logseq: Sample = {
+  files: {
+    'graph/logseq/config.edn': '{:journal/page-title-format "MMM do, yyyy"}',
+    'graph/journals/2024_05_06.md':
+      '- 10:00 Walk ![the sea](../assets/sea_1.png){:height 288, :width 252}\n\t- deeper ![](../assets/gone.png)\n- ![](https://example.org/x.png) and `![](../assets/sea_1.png)`',
+    'graph/assets/sea_1.png': 'photo sea',
+  },
+  plain: [
+    '![](https://example.org/x.png) and `![](../assets/sea_1.png)`',
+    'Walk ![the sea](../assets/sea_1.png)\n- deeper ![](../assets/gone.png)',
+  ],
+  texts: [
+    '![](https://example.org/x.png) and `![](../assets/sea_1.png)`',
+    'Walk ![the sea](shrunk photo sea)\n- deeper ![](../assets/gone.png)',
+  ],
+  missing: ['../assets/gone.png'],
+};
+
+const md5Of = (content: string) => createHash('md5').update(content).digest('hex');
+const enexResource = (content: string, more: string) =>
+  `<resource><data encoding="base64">\n${Buffer.from(content).toString('base64')}\n</data>${more}</resource>`;
+
+const evernote: Sample = {
+  files: {
+    'Notes.enex': `<?xml version="1.0" encoding="UTF-8"?><en-export><note><title>Sea</title><created>20240506T100000Z</created><content><![CDATA[<?xml version="1.0"?><en-note><div>Walk <en-media hash="${md5Of('photo sea').toUpperCase()}" type="image/jpeg"/> and <en-media type="image/png" hash="${md5Of('gone')}"/> <en-media type="application/pdf" hash="${md5Of('plan')}"/></div></en-note>]]></content>${enexResource('photo sea', '<mime>image/jpeg</mime><resource-attributes><file-name>sea.jpg</file-name></resource-attributes>')}${enexResource('photo boat', '<mime>image/png</mime>')}${enexResource('plan', '<mime>application/pdf</mime>')}${enexResource('no image', '<mime>image/gif</mime><resource-attributes><file-name>x.gif</file-name></resource-attributes>').replace('encoding="base64">', 'encoding="base64">*')}</note></en-export>`,
+  },
+  plain: ['# Sea\n\nWalk 📷 and 📷 📄'],
+  texts: ['# Sea\n\nWalk ![](shrunk photo sea) and 📷 📄\n\n![](shrunk photo boat)'],
+  missing: [md5Of('gone')],
+};
+
+const redNotebook: Sample = {
+  files: {
+    'data/2024-05.txt': `6:\n  text: 'Walk [""file:///home/anna/my%20sea"".jpg?300] and //[""images/boat"".png]//, [""https://example.org/x"".png] [""/gone"".jpg]'\n`,
+    'pictures/my sea.jpg': 'photo sea',
+    'data/images/boat.png': 'photo boat',
+    'other/boat.png': 'photo of another boat',
+  },
+  plain: ['Walk 📷 and *📷*, 📷 📷'],
+  texts: ['Walk ![](shrunk photo sea) and *![](shrunk photo boat)*, 📷 📷'],
+  missing: ['/gone.jpg'],
+};
+
+const org: Sample = {
+  files: {
+    'journal/20240506':
+      '* Monday, 2024-05-06\n** 10:00 Walk [[file:../images/sea%201.jpg]]\nFar *out [[./boat.png][the boat]]* =[[./boat.png]]=\n| [[file:gone.png]] | x |\n[[https://example.org/x.png]]\n',
+    'journal/boat.png': 'photo boat',
+    'images/sea 1.jpg': 'photo sea',
+  },
+  plain: [
+    '# Walk 📷\n\nFar **out 📷 the boat** `[[./boat.png]]`\n\n| 📷 | x |\n| --- | --- |\n\nhttps://example.org/x.png',
+  ],
+  texts: [
+    '# Walk ![](shrunk photo sea)\n\nFar **out ![](shrunk photo boat) the boat** `[[./boat.png]]`\n\n| 📷 | x |\n| --- | --- |\n\nhttps://example.org/x.png',
+  ],
+  missing: ['gone.png'],
+};
+
 const samples = {
   Diaro: diaro,
   Daylio: daylio,
@@ -210,6 +318,11 @@ const samples = {
   DailyTxT: dailyTxt,
   Journiv: journiv,
   Bear: bear,
+  Joplin: joplin,
+  Logseq: logseq,
+  Evernote: evernote,
+  RedNotebook: redNotebook,
+  'Org mode': org,
 };
 
 const idsOf = (entries: readonly Entry[]) => entries.map(({ id, writeId }) => [id, writeId]);

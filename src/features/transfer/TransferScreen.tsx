@@ -189,7 +189,7 @@ function Ended({ state }: { readonly state: Extract<TransferState, { kind: 'ende
   return (
     <>
       <div role="status">
-        <p>{words.ended(record.done, locale)}</p>
+        {(record.done > 0 || photos.taken === 0) && <p>{words.ended(record.done, locale)}</p>}
         {photos.taken > 0 && <p>{words.endedPhotos(photos.taken, locale)}</p>}
         {photos.entries > 0 && <p>{words.endedAdditions(photos.entries, locale)}</p>}
         {error === 'quota' && <p className="problem">{words.endedFull}</p>}

@@ -1,6 +1,9 @@
 import type { Loss } from '../Candidate.ts';
 import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
-import { candidateItem } from '../reading/candidateItem.ts';
+import { createPhotoPlaces } from '../photos/photoPlaces.ts';
+import { candidateItem, mediaSign } from '../reading/candidateItem.ts';
+import { decodedPath } from '../reading/filePath.ts';
+import { createPhotoFinder, type FindPhoto } from '../reading/listedPhotos.ts';
 import { takeText, unreadable } from '../reading/fileText.ts';
 import { dayStart, wallMoment } from '../reading/moments.ts';
 import { asRecord, field, textField, type OutsideRecord } from '../reading/outside.ts';
@@ -19,11 +22,13 @@ export const redNotebook: JournalFormat = {
     return isOurs ? { kind: 'yes', questions: [] } : { kind: 'no' };
   },
   read: async function* (folder) {
+    const findPhoto = createPhotoFinder(folder);
     for (const file of possibleTexts(folder)) {
       if (!monthPath.test(file.path)) continue;
       const text = await takeText(file);
       if (!text.ok) yield text.item;
-      else if (isMonth(text.value.slice(0, headLength))) yield* readMonth(file.path, text.value);
+      else if (isMonth(text.value.slice(0, headLength)))
+        yield* readMonth(file.path, text.value, findPhoto);
     }
   },
 };
@@ -33,7 +38,11 @@ function isMonth(head: string): boolean {
   return /^(?:\s*#.*\n)*\s*\{?\s*\d{1,2}:(?:\s*\{|[ \t]*\r?\n)/.test(head);
 }
 
-function* readMonth(path: string, yaml: string): Generator<ReadItem, void, void> {
+function* readMonth(
+  path: string,
+  yaml: string,
+  findPhoto: FindPhoto,
+): Generator<ReadItem, void, void> {
   const [, year = '', month = ''] = monthPath.exec(path) ?? [];
   // Files of its first versions name Python's own type of texts.
   const days = readYamlMap(yaml.replaceAll('!!python/unicode ', ''));
@@ -49,7 +58,14 @@ function* readMonth(path: string, yaml: string): Generator<ReadItem, void, void>
     else if (content === null)
       yield unreadable(where, 'wrong-shape', { moment: wallMoment(day, dayStart) });
     else {
-      const { text, losses } = txt2tagsToMarkdown(textField(content, 'text'));
+      const source = textField(content, 'text');
+      const places = createPhotoPlaces(source);
+      // A picture lies anywhere on the disk.
+      const { text, losses } = txt2tagsToMarkdown(source, (address) =>
+        /^https?:/i.test(address)
+          ? mediaSign.photo
+          : places.place({ ...findPhoto(path, decodedPath(address)), key: address }),
+      );
       const tags = Object.keys(asRecord(field(content, tagCategory)) ?? {});
       const words = [text, ...categoryLines(content)].filter((part) => part !== '').join('\n\n');
       yield candidateItem({
@@ -60,6 +76,7 @@ function* readMonth(path: string, yaml: string): Generator<ReadItem, void, void>
         // A day may have tags alone.
         text: words || tags.join(', '),
         tags: [...emptyCategories(content), ...tags],
+        photos: places.photos,
         losses: [{ kind: 'time', count: 1 }, ...losses],
       });
     }
@@ -99,8 +116,11 @@ function categoryLines(content: OutsideRecord): readonly string[] {
 const address =
   /\b(?:https?|ftp|file):\/\/(?:(?!(?:\/\/|--|__|\*\*)(?:[\s.,;:!?)]|$))[^\s)\]}>"\0])+/g;
 
-/** The markup of txt2tags, as far as RedNotebook uses it, in Markdown. */
-export function txt2tagsToMarkdown(source: string): {
+/** The markup of txt2tags, as far as RedNotebook uses it, in Markdown. `markOf` gives what stands for a picture. */
+export function txt2tagsToMarkdown(
+  source: string,
+  markOf: (address: string) => string = () => mediaSign.photo,
+): {
   readonly text: string;
   readonly losses: readonly Loss[];
 } {
@@ -117,10 +137,13 @@ export function txt2tagsToMarkdown(source: string): {
           `${'#'.repeat(Math.min(6, marks.length))} ${title}`,
       )
       .replace(/^( *)\+ /, '$11. ')
-      .replace(/\[""([^"\n]{1,500})""(\.\w{1,5})(?:\?\d{1,5})?\]/g, () => {
-        photos += 1;
-        return '📷';
-      })
+      .replace(
+        /\[""([^"\n]{1,500})""(\.\w{1,5})(?:\?\d{1,5})?\]/g,
+        (_picture, address: string, ending: string) => {
+          photos += 1;
+          return markOf(address + ending);
+        },
+      )
       .replace(
         /\[([^\]["\n]{1,500}) (?:""([^"\n]{1,2000})""|((?:https?:|www\.)[^\s\]]{1,2000}))\]/g,
         (_link, label: string, quoted?: string, bare?: string) => {

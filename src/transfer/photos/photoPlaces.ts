@@ -16,10 +16,13 @@ export interface FoundPhoto extends CandidatePhoto {
   readonly sign: string;
 }
 
+/** The same characters as HTML may name them. */
+const named = /&#(?:x0*fdd[01]|0*6497[67])\b/i;
+
 /** Collects the photos of one entry. `source`: its words, which may hold the characters of marks already. */
 export function createPhotoPlaces(source: string) {
   const photos: FoundPhoto[] = [];
-  const canMark = !source.includes(open) && !source.includes(close);
+  const canMark = !source.includes(open) && !source.includes(close) && !named.test(source);
   return {
     photos,
     /** The mark to put into the words for `photo`. Its sign stays its own where another one names the same photo. */

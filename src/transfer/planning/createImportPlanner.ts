@@ -159,7 +159,7 @@ function currentOf(job: Job | null, planned: Planned | null): CurrentPlan | null
     contentId: contentIdOf(read.identities[0].ids),
     idKeys,
     choices,
-    folder: job.folder,
+    folder: { files: [...job.folder.files, ...(read.photoFiles ?? [])] },
     source: read.source,
     plan,
     known: known.entries,

@@ -11,6 +11,7 @@ import type {
   ReadItem,
   ReadQuestion,
   RefusalReason,
+  SourceFile,
   SourceFolder,
   UnreadableReason,
 } from '../JournalFormat.ts';
@@ -32,6 +33,8 @@ export interface ReadJournal {
   readonly ownPhotos?: ReadonlyMap<PhotoId, string>;
   /** The bytes of each file that may be a photo, by its path. */
   readonly sizes?: ReadonlyMap<string, number>;
+  /** The photos that lie inside texts. Absent: none. */
+  readonly photoFiles?: readonly SourceFile[];
 }
 
 /** What the formats say about a folder. */
@@ -83,9 +86,11 @@ export async function readJournal(
   const unreadable: UnreadablePart[] = [];
   let extras: OwnExtras | undefined;
   const ownPhotos = ownPhotosIn(folder);
+  const photoFiles: SourceFile[] = [];
   for await (const item of format.read(folder, choices)) {
     if (item.kind === 'entry') candidates.push(item.candidate);
     else if (item.kind === 'extras') extras = item.extras;
+    else if (item.kind === 'photo-file') photoFiles.push(item.file);
     else if (item.kind === 'own-photo') ownPhotos.set(item.id, item.path);
     else unreadable.push(partOf(item));
     if (candidates.length % entriesPerNotice === 0) onProgress(candidates.length);
@@ -97,8 +102,8 @@ export async function readJournal(
       unreadable.push(partOf({ where: file.path, reason: 'damaged' }));
     }
   }
-  const sizes = new Map(folder.files.map(({ path, size }) => [path, size]));
-  const journal = { source: format.source, candidates, unreadable, ownPhotos, sizes };
+  const sizes = new Map([...folder.files, ...photoFiles].map(({ path, size }) => [path, size]));
+  const journal = { source: format.source, candidates, unreadable, ownPhotos, sizes, photoFiles };
   return extras === undefined ? journal : { ...journal, extras };
 }
 

@@ -56,3 +56,35 @@ async function blobOf(body: ReadableStream<Uint8Array>): Promise<Blob> {
 function isFile({ header: { type = 'file', name } }: ParsedTarEntry): boolean {
   return type === 'file' && !name.endsWith('/');
 }
+
+const block = 512;
+
+/**
+ * Where the contents of the members of `tar` are, in bytes, by their paths: so one can be read without those before it.
+ * Members with a name or a size beyond a header of "ustar" are left out. Empty if a header is damaged.
+ */
+export async function tarPlaces(
+  tar: Blob,
+): Promise<ReadonlyMap<string, { readonly at: number; readonly size: number }>> {
+  const places = new Map<string, { readonly at: number; readonly size: number }>();
+  let isExtended = false;
+  for (let at = 0; at + block <= tar.size;) {
+    const header = new Uint8Array(await tar.slice(at, at + block).arrayBuffer());
+    // Two empty blocks are the end.
+    if (header.every((byte) => byte === 0)) break;
+    const words = (from: number, length: number) =>
+      new TextDecoder().decode(header.subarray(from, from + length)).replace(/\0[^]*$/, '');
+    const digits = words(124, 12).trim();
+    const size = /^[0-7]+$/.test(digits) ? parseInt(digits, 8) : -1;
+    if (!isTar(header) || size < 0) return new Map();
+    const type = words(156, 1);
+    const path = [words(345, 155), words(0, 100)].filter((part) => part !== '').join('/');
+    if ((type === '' || type === '0') && !isExtended) {
+      places.set(path.replace(/^(?:\.\/)+/, ''), { at: at + block, size });
+    }
+    // The header before a member has its name or its size.
+    isExtended = /^[xgLK]$/.test(type);
+    at += block + Math.ceil(size / block) * block;
+  }
+  return places;
+}

@@ -4,6 +4,7 @@ import {
   htmlToMarkdown,
   type ClassStyles,
   type ConvertedHtml,
+  type MarkOfImage,
 } from '../../htmlToMarkdown.ts';
 import { mediaSign } from '../../reading/candidateItem.ts';
 import { feedParser } from '../../reading/markup/feedParser.ts';
@@ -29,10 +30,10 @@ type Attributes = Readonly<Record<string, string>>;
 
 /**
  * The content of a note of Evernote (ENML: XHTML with elements of its own) as Markdown. `<en-todo>` becomes a box,
- * `<en-media>` a sign, and an encrypted passage the sign 🔒. Each is counted.
+ * `<en-media>` a sign, and an encrypted passage the sign 🔒. Each is counted. `markOfImage` gets the `hash` of a picture.
  */
-export function enmlToMarkdown(enml: string): ConvertedHtml {
-  const { handler, finish } = createHtmlConverter(styles);
+export function enmlToMarkdown(enml: string, markOfImage?: MarkOfImage): ConvertedHtml {
+  const { handler, finish } = createHtmlConverter(styles, markOfImage);
   const losses: Loss[] = [];
   const openBox = (isChecked: boolean) => {
     handler.onopentag('input', { type: 'checkbox', ...(isChecked ? { checked: '' } : {}) });
@@ -52,7 +53,7 @@ export function enmlToMarkdown(enml: string): ConvertedHtml {
           }
           handler.onopentag(
             { photo: 'img', audio: 'audio', video: 'video', document: 'span' }[kind],
-            {},
+            { hash: attributes['hash'] ?? '' },
           );
         } else if (name === 'en-crypt') {
           losses.push({ kind: 'encrypted', count: 1 });

@@ -10,6 +10,7 @@ import { dayStart, wallMoment } from '../../reading/moments.ts';
 import { parseLongDay } from '../../reading/parseLongDay.ts';
 import { possibleTexts } from '../../reading/sniff.ts';
 import { withOwnPhotoAddresses } from '../../reading/ownPhotoAddress.ts';
+import { markPhotos, type PhotoAt, photosOfFolder } from '../markdown/notePhotos.ts';
 import { type LogseqBlock, logseqBlocksOf } from './logseqBlocks.ts';
 import { ownGraphFile } from './ownGraphFile.ts';
 
@@ -34,9 +35,10 @@ export const logseq: JournalFormat = {
   read: async function* (folder) {
     const readDay = await dayReader(folder);
     const own = (await isOwnExport(folder)) ? { addedLater: false } : null;
+    const photoAt = photosOfFolder(folder);
     for (const file of await journalPages(folder)) {
       const text = await takeText(file);
-      if (text.ok) yield* readPage(file.path, text.value, { readDay, own });
+      if (text.ok) yield* readPage(file.path, text.value, { readDay, own, photoAt });
       else yield text.item;
     }
   },
@@ -113,12 +115,13 @@ async function isOwnExport({ files }: SourceFolder): Promise<boolean> {
 interface Graph {
   readonly readDay: ReadDay;
   readonly own: OwnFields | null;
+  readonly photoAt: PhotoAt;
 }
 
 function* readPage(
   path: string,
   text: string,
-  { readDay, own }: Graph,
+  { readDay, own, photoAt }: Graph,
 ): Generator<ReadItem, void, void> {
   const plain = text.replace(/\r\n?/g, '\n');
   const { frontMatter, body, lines } = splitFrontMatter(plain);
@@ -133,8 +136,13 @@ function* readPage(
     // Bullets without words are common.
     if (block.text.trim() === '') continue;
     const tags = frontMatterTags(frontMatter);
+    const found =
+      own === null
+        ? markPhotos(block.text, path, photoAt)
+        : { text: withOwnPhotoAddresses(block.text), photos: [] };
     yield candidateItem({
-      ...blockOf(day, own === null ? block : { ...block, text: withOwnPhotoAddresses(block.text) }),
+      ...blockOf(day, block),
+      ...found,
       where: `${path}, ${lines + block.line}`,
       tags,
       own,

@@ -1,5 +1,5 @@
 import { packTar, type TarEntry } from 'modern-tar';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import {
   lossesOf,
@@ -140,6 +140,23 @@ describe('a tar', () => {
     // Nobody asks for a picture. It can be read all the same.
     const file = opened.value.files.find(({ path }) => path.endsWith('.png'));
     expect([...((await file?.bytes()) ?? [])]).toEqual([...new Uint8Array(3_000).fill(7)]);
+  });
+
+  it('gives out each picture without reading those before it', async () => {
+    const far = entryOf(`${'folder/'.repeat(40)}far.png`, new Uint8Array([9]));
+    const tar = await tarOf(picture, far, entryOf('resources/b.png', new Uint8Array([8])));
+    const opened = await open(tar);
+    if (!opened.ok) throw new Error(opened.error.kind);
+    const stream = vi.spyOn(tar, 'stream');
+    const bytesOf = async (end: string) => [
+      ...((await opened.value.files.find(({ path }) => path.endsWith(end))?.bytes()) ?? []),
+    ];
+    expect(await bytesOf('resources/b.png')).toEqual([8]);
+    expect(await bytesOf(picture.header.name)).toHaveLength(3_000);
+    expect(stream).not.toHaveBeenCalled();
+    // Its name is longer than a header has room for.
+    expect(await bytesOf('far.png')).toEqual([9]);
+    expect(stream).toHaveBeenCalledTimes(1);
   });
 
   it('may have long names', async () => {

@@ -1,5 +1,6 @@
 import type { Loss } from '../../Candidate.ts';
 import type { JournalFormat, ReadItem, SourceFile, SourceFolder } from '../../JournalFormat.ts';
+import { createPhotoPlaces, type FoundPhoto, withSigns } from '../../photos/photoPlaces.ts';
 import { candidateItem, lossIf, mediaSign, oneLine, titled } from '../../reading/candidateItem.ts';
 import { takeText, unreadable } from '../../reading/fileText.ts';
 import { momentAt, parseInstant } from '../../reading/moments.ts';
@@ -22,7 +23,7 @@ export const joplin: JournalFormat = {
   },
   read: async function* (folder) {
     const items = itemsOf(folder);
-    const index = await indexOf(items);
+    const index = await indexOf(items, resourceFiles(folder));
     for (const file of items) {
       const text = await takeText(file);
       if (!text.ok) yield text.item;
@@ -73,16 +74,29 @@ interface Index {
   readonly tags: Map<string, string>;
   /** The ids of the tags of each note. */
   readonly tagsOf: Map<string, string[]>;
-  /** The types of the resources. */
-  readonly resources: Map<string, string>;
+  /** The types of the resources, and their names. */
+  readonly resources: Map<string, { readonly type: string; readonly name: string }>;
+  /** The paths of their files. */
+  readonly files: ReadonlyMap<string, string>;
 }
 
-async function indexOf(items: readonly SourceFile[]): Promise<Index> {
+/** The files of the resources by their ids: `resources/<id>.jpg`. */
+function resourceFiles({ files }: SourceFolder): ReadonlyMap<string, string> {
+  const paths = new Map<string, string>();
+  for (const { path } of files) {
+    const [, id] = /(?:^|\/)resources\/([0-9a-f]{32})(?:\.\w{1,12})?$/i.exec(path) ?? [];
+    if (id !== undefined) paths.set(id.toLowerCase(), path);
+  }
+  return paths;
+}
+
+async function indexOf(items: readonly SourceFile[], files: Index['files']): Promise<Index> {
   const index: Index = {
     notebooks: new Map(),
     tags: new Map(),
     tagsOf: new Map(),
     resources: new Map(),
+    files,
   };
   for (const file of items) {
     const text = await takeText(file);
@@ -91,7 +105,7 @@ async function indexOf(items: readonly SourceFile[]): Promise<Index> {
     const get = (name: string) => fields.get(name) ?? '';
     const id = get('id');
     if (get('type_') === '2') index.notebooks.set(id, { title, parent: get('parent_id') });
-    else if (get('type_') === '4') index.resources.set(id, get('mime'));
+    else if (get('type_') === '4') index.resources.set(id, { type: get('mime'), name: title });
     else if (get('type_') === '5') index.tags.set(id, title);
     else if (get('type_') === '6') {
       const others = index.tagsOf.get(get('note_id')) ?? [];
@@ -110,9 +124,8 @@ function readNote(path: string, { title, body, fields }: Item, index: Index): Re
   const where = title === '' ? path : `${path}, ${oneLine(title)}`;
   if (isSet('encryption_applied')) return unreadable(where, 'encrypted-there', { journal, moment });
   if (isSet('deleted_time')) return unreadable(where, 'deleted-there', { journal, moment });
-  const html = get('markup_language') === '2' ? htmlToMarkdown(body) : null;
-  const { text, losses } =
-    html === null ? withSigns(body, index) : { text: html.markdown, losses: html.losses };
+  const { text, photos, losses } =
+    get('markup_language') === '2' ? htmlWords(body, index) : markdownWords(body, index);
   const place = placeOf(Number(get('latitude')), Number(get('longitude')));
   const box = isSet('todo_completed') ? '[x]' : '[ ]';
   return candidateItem({
@@ -125,6 +138,7 @@ function readNote(path: string, { title, body, fields }: Item, index: Index): Re
     tags: (index.tagsOf.get(get('id')) ?? []).map((tag) => index.tags.get(tag) ?? ''),
     details: [trackerLine('place', place), get('source_url')],
     writtenAtMs: atMs,
+    photos,
     losses: [...losses, ...lossIf(place !== '', 'place'), ...lossIf(isSet('todo_due'), 'other')],
   });
 }
@@ -148,20 +162,45 @@ function placeOf(latitude: number, longitude: number): string {
 
 const reference =
   /(!?)\[([^[\]\n]{0,500})\]\(:\/([0-9a-f]{32})(?:#[^()\s]{0,200})?(?: "[^"\n]{0,200}")?\)/gi;
-const element = /<img\b[^<>]{0,2000}\bsrc=["']?:\/[0-9a-f]{32}[^<>]{0,2000}>/gi;
+const element = /<img\b[^<>]{0,2000}\bsrc=["']?:\/([0-9a-f]{32})[^<>]{0,2000}>/gi;
 
-/** `body` with a sign for each resource, and the words of links between notes. */
-function withSigns(body: string, { resources }: Index): { text: string; losses: readonly Loss[] } {
+interface Words {
+  readonly text: string;
+  readonly photos: readonly FoundPhoto[];
+  readonly losses: readonly Loss[];
+}
+
+/** A note that was clipped from a page. */
+function htmlWords(body: string, index: Index): Words {
+  const places = createPhotoPlaces(body);
+  const { markdown, losses } = htmlToMarkdown(body, new Map(), ({ src = '', alt = '' }) => {
+    const [, id] = /^:\/([0-9a-f]{32})$/i.exec(src) ?? [];
+    return id === undefined ? mediaSign.photo : places.place(photoOf(id, alt, index));
+  });
+  return { text: markdown, photos: places.photos, losses };
+}
+
+function photoOf(id: string, alt: string, { resources, files }: Index): FoundPhoto {
+  const key = id.toLowerCase();
+  const path = files.get(key) ?? null;
+  const name = resources.get(key)?.name || path || key;
+  return { key, path, name, alt, sign: mediaSign.photo };
+}
+
+/** `body` with a mark for each photo, a sign for each other resource, and the words of links between notes. */
+function markdownWords(body: string, index: Index): Words {
+  const { resources } = index;
+  const places = createPhotoPlaces(body);
   const losses: Loss[] = [];
   const count = (kind: Loss['kind']) => void losses.push({ kind, count: 1 });
   const text = mapOutsideCode(body, (words) =>
     words
-      .replace(element, () => {
+      .replace(element, (_all, id: string) => {
         count('photo');
-        return mediaSign.photo;
+        return places.place(photoOf(id, '', index));
       })
       .replace(reference, (_all, mark: string, label: string, id: string) => {
-        const type = resources.get(id.toLowerCase());
+        const type = resources.get(id.toLowerCase())?.type;
         if (mark === '' && type === undefined) {
           count('link');
           return label;
@@ -170,8 +209,11 @@ function withSigns(body: string, { resources }: Index): { text: string; losses: 
         const media =
           kind === 'image' ? 'photo' : kind === 'audio' || kind === 'video' ? kind : 'document';
         count(media);
-        return mark === '' && label !== '' ? `${mediaSign[media]} ${label}` : mediaSign[media];
+        // A link may be around a picture.
+        const name = withSigns(label, places.photos);
+        const sign = mark === '' && name !== '' ? `${mediaSign[media]} ${name}` : mediaSign[media];
+        return media === 'photo' ? places.place({ ...photoOf(id, name, index), sign }) : sign;
       }),
   );
-  return { text, losses };
+  return { text, photos: places.photos, losses };
 }

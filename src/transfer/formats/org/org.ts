@@ -1,10 +1,13 @@
 import type { JournalFormat, ReadItem, SourceFile, SourceFolder } from '../../JournalFormat.ts';
-import { candidateItem, titled } from '../../reading/candidateItem.ts';
+import { withSigns } from '../../photos/photoPlaces.ts';
+import { candidateItem, mediaSign, titled } from '../../reading/candidateItem.ts';
+import { decodedPath } from '../../reading/filePath.ts';
 import { peekText, takeText, unreadable } from '../../reading/fileText.ts';
 import { isData } from '../../reading/isData.ts';
 import { orderOfAll, type DateOrder } from '../../reading/parseWritten.ts';
 import { headLength, possibleTexts, sniffFolder } from '../../reading/sniff.ts';
 import { dayOfPathIn, type DayOfPath } from '../markdown/dayOfFile.ts';
+import { photosOfFolder, type PhotoAt } from '../markdown/notePhotos.ts';
 import { orgEntriesOf, type OrgEntry } from './orgEntries.ts';
 
 /**
@@ -36,10 +39,11 @@ export const org: JournalFormat = {
   read: async function* (folder, choices) {
     const dayOfPath = await dayOfPathIn(folder);
     const order = (await orderIn(filesOf(folder))) ?? choices.dateOrder;
+    const photoAt = photosOfFolder(folder);
     for (const file of filesOf(folder)) {
       const text = await takeText(file);
       if (text.ok && isOrg(file.path, text.value.slice(0, headLength))) {
-        for (const entry of entriesIn(text.value, file.path, dayOfPath, order)) {
+        for (const entry of entriesIn(text.value, file.path, dayOfPath, order, photoAt)) {
           yield itemOf(file.path, entry);
         }
       } else if (!text.ok && /\.org$/i.test(file.path)) yield text.item;
@@ -88,12 +92,19 @@ function entriesIn(
   path: string,
   dayOfPath: DayOfPath,
   order: DateOrder,
+  photoAt: PhotoAt = () => null,
 ): readonly OrgEntry[] {
-  return orgEntriesOf(text.replace(/\r\n?/g, '\n'), dayOfPath(path) ?? null, order);
+  const plain = text.replace(/\r\n?/g, '\n');
+  return orgEntriesOf(plain, dayOfPath(path) ?? null, order, (address) => {
+    const found = photoAt(path, address);
+    if (found === null) return null;
+    const key = decodedPath(address);
+    return { key, path: found.path, name: found.path ?? key, alt: '', sign: mediaSign.photo };
+  });
 }
 
 function itemOf(path: string, entry: OrgEntry): ReadItem {
-  const { line, moment, problem, openDate, title, text, tags, details, id, losses } = entry;
+  const { line, moment, problem, openDate, title, text, tags, details, id, photos, losses } = entry;
   const where = `${path}, ${line}`;
   if (moment === null) return unreadable(where, problem);
   return candidateItem({
@@ -101,11 +112,12 @@ function itemOf(path: string, entry: OrgEntry): ReadItem {
     where,
     sourceId: id,
     // The id must not depend on the chosen order.
-    raw: openDate === null ? null : `${openDate}\n${title}\n${text}`,
+    raw: openDate === null ? null : withSigns(`${openDate}\n${title}\n${text}`, photos),
     moment,
     text: titled(title, text),
     tags,
     details,
+    photos,
     losses,
   });
 }

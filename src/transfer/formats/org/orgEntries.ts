@@ -2,7 +2,8 @@ import type { DayKey } from '../../../dates/DayKey.ts';
 import type { TimeString } from '../../../dates/TimeString.ts';
 import type { CandidateMoment, Loss } from '../../Candidate.ts';
 import type { UnreadableReason } from '../../JournalFormat.ts';
-import { lossIf } from '../../reading/candidateItem.ts';
+import { createPhotoPlaces, type FoundPhoto } from '../../photos/photoPlaces.ts';
+import { lossIf, mediaSign } from '../../reading/candidateItem.ts';
 import { dayStart, parseClock, wallMoment } from '../../reading/moments.ts';
 import {
   isDateAlone,
@@ -13,7 +14,7 @@ import {
 import { monthNamed } from '../../reading/parseLongDay.ts';
 import { trackerLine } from '../../reading/trackerLine.ts';
 import { headingDate } from '../markdown/splitByDays.ts';
-import { orgInline, orgStamp } from './orgInline.ts';
+import { createOrgFinds, orgInline, type OrgFinds, orgStamp } from './orgInline.ts';
 import { orgOutlineOf, type OrgHeadline } from './orgOutline.ts';
 import { orgToMarkdown } from './orgToMarkdown.ts';
 
@@ -31,6 +32,8 @@ export interface OrgEntry {
   /** Place, weather and mood. */
   readonly details: readonly string[];
   readonly id: string;
+  /** The title and the text have marks for them. */
+  readonly photos: readonly FoundPhoto[];
   readonly losses: readonly Loss[];
 }
 
@@ -69,12 +72,14 @@ const noDay: Day = { day: null, problem: 'no-day', openDate: null };
 /**
  * The entries of a journal or a date tree of Org. A headline that is a date begins a day, and so may the name of the file
  * (`dayOfFile`). Below it each headline is an entry, with the time that it begins with. A headline with a timestamp or a
- * property `CREATED` of its own is one too, anywhere. Deeper headlines belong to the text.
+ * property `CREATED` of its own is one too, anywhere. Deeper headlines belong to the text. `photoAt` gives the photo that
+ * the address of a picture names; null: it names none.
  */
 export function orgEntriesOf(
   text: string,
   dayOfFile: DayKey | null,
   order: DateOrder,
+  photoAt: (address: string) => FoundPhoto | null = () => null,
 ): readonly OrgEntry[] {
   const outline = orgOutlineOf(text);
   const fileDate = [outline.title, outline.date].find((words) => isDateAlone(plainDate(words)));
@@ -105,7 +110,7 @@ export function orgEntriesOf(
       parts.push(partOf({ ...around, time: null, title }, level, headline, body));
     }
   }
-  return parts.flatMap((part, index) => finish(part, parts[index + 1], outline.tags));
+  return parts.flatMap((part, index) => finish(part, parts[index + 1], outline.tags, photoAt));
 }
 
 function partOf(
@@ -239,11 +244,18 @@ function finish(
   part: Part,
   next: Part | undefined,
   fileTags: readonly string[],
+  photoAt: (address: string) => FoundPhoto | null,
 ): readonly OrgEntry[] {
   const { day, time, openDate, problem, line, headline, level } = part;
-  const losses: Loss[] = [];
-  const title = orgInline(part.title, losses);
-  const read = part.blocks.map((block) => ({ ...block, ...orgToMarkdown(block.body) }));
+  const source = part.blocks.flatMap((block) => [block.headline?.title ?? '', ...block.body]);
+  const places = createPhotoPlaces(source.join('\n'));
+  const finds = createOrgFinds((path) => {
+    const photo = photoAt(path);
+    return photo === null ? mediaSign.photo : places.place(photo);
+  });
+  const { losses, markOf } = finds;
+  const title = orgInline(part.title, finds);
+  const read = part.blocks.map((block) => ({ ...block, ...orgToMarkdown(block.body, markOf) }));
   const isEmpty = read.every(({ markdown, headline: own }) => {
     return markdown.trim() === '' && (own === null || own === headline);
   });
@@ -261,7 +273,8 @@ function finish(
       title: headline?.isDone == null ? title : '',
       moment: day === null || isLocked ? null : wallMoment(day, time ?? dayStart),
       problem: isLocked ? 'encrypted-there' : problem,
-      text: textOf(part, title, read, losses),
+      text: textOf(part, title, read, finds),
+      photos: places.photos,
       tags: [...fileTags, ...read.flatMap((block) => block.headline?.tags ?? [])],
       details: (
         [
@@ -296,13 +309,13 @@ function textOf(
     readonly headline: OrgHeadline | null;
     readonly markdown: string;
   }[],
-  losses: Loss[],
+  finds: OrgFinds,
 ): string {
   const isTask = headline?.isDone != null;
   const texts = blocks.map((block) => {
     const body = block.markdown.replace(/^\n+|\n+$/g, '');
     if (block.headline === headline) return isTask ? task(headline, title, body) : body;
-    const words = block.headline === null ? '' : orgInline(block.headline.title, losses);
+    const words = block.headline === null ? '' : orgInline(block.headline.title, finds);
     if (block.headline?.isDone != null) return task(block.headline, words, body);
     const marks = '#'.repeat(Math.min(6, block.level - level + 1));
     return [`${marks} ${words}`.trim(), body].filter((each) => each !== '').join('\n\n');

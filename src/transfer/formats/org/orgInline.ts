@@ -32,10 +32,23 @@ const token = new RegExp(
 const picture = /\.(?:png|jpe?g|gif|webp|svg|heic|bmp|tiff?)$/i;
 const deepest = 6;
 
-/** The words of a line of Org as Markdown. `losses` gets what Markdown has no place for. */
-export function orgInline(words: string, losses: Loss[], depth = 0): string {
+/** What is found in the words of an entry. */
+export interface OrgFinds {
+  /** What Markdown has no place for. */
+  readonly losses: Loss[];
+  /** What stands for the picture at `path`: its sign, or a mark for its photo. */
+  readonly markOf: (path: string) => string;
+}
+
+/** Nothing yet. Pictures have a sign. */
+export function createOrgFinds(markOf: OrgFinds['markOf'] = () => mediaSign.photo): OrgFinds {
+  return { losses: [], markOf };
+}
+
+/** The words of a line of Org as Markdown. */
+export function orgInline(words: string, finds: OrgFinds, depth = 0): string {
   if (depth > deepest) return escapeMarkdown(words);
-  const within = (inner: string) => orgInline(inner, losses, depth + 1);
+  const within = (inner: string) => orgInline(inner, finds, depth + 1);
   let markdown = '';
   let end = 0;
   for (const match of words.matchAll(token)) {
@@ -43,7 +56,7 @@ export function orgInline(words: string, losses: Loss[], depth = 0): string {
     end = match.index + match[0].length;
     const { address, label, stamp, verbatim, code, bold, italic, struck, underlined, note, plain } =
       match.groups ?? {};
-    if (address !== undefined) markdown += linkOf(address, label, losses, within);
+    if (address !== undefined) markdown += linkOf(address, label, finds, within);
     else if (stamp !== undefined) markdown += stamp.slice(1, -1);
     else if (verbatim !== undefined || code !== undefined)
       markdown += codeSpan(verbatim ?? code ?? '');
@@ -51,7 +64,7 @@ export function orgInline(words: string, losses: Loss[], depth = 0): string {
     else if (italic !== undefined) markdown += `*${within(italic)}*`;
     else if (struck !== undefined) markdown += `~~${within(struck)}~~`;
     else if (underlined !== undefined) {
-      losses.push({ kind: 'style', count: 1 });
+      finds.losses.push({ kind: 'style', count: 1 });
       markdown += within(underlined);
     } else if (note !== undefined) markdown += `[${note}]`;
     else markdown += plain ?? '';
@@ -62,7 +75,7 @@ export function orgInline(words: string, losses: Loss[], depth = 0): string {
 function linkOf(
   address: string,
   label: string | undefined,
-  losses: Loss[],
+  { losses, markOf }: OrgFinds,
   within: (words: string) => string,
 ): string {
   const href = linkAddress(address);
@@ -71,7 +84,7 @@ function linkOf(
   const words = label === undefined ? '' : within(label);
   if (picture.test(path)) {
     losses.push({ kind: 'photo', count: 1 });
-    return [mediaSign.photo, words].filter(Boolean).join(' ');
+    return [markOf(path), words].filter(Boolean).join(' ');
   }
   const isFile = path !== address;
   losses.push({ kind: isFile ? 'document' : 'link', count: 1 });

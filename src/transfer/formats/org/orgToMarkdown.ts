@@ -1,6 +1,6 @@
 import type { Loss } from '../../Candidate.ts';
 import { codeBlock } from '../../reading/markup/createInline.ts';
-import { orgInline } from './orgInline.ts';
+import { createOrgFinds, orgInline, type OrgFinds } from './orgInline.ts';
 
 /** The lines below a headline in Markdown. */
 export interface OrgBody {
@@ -15,9 +15,13 @@ const blockStart = /^\s*#\+begin_(\w+)(?:[ \t]+(.*))?$/i;
 const spokenKeyword = /^#\+(?:caption|subtitle|description):[ \t]+(.*)$/i;
 const item = /^(\s*)([-+]|\*(?<=\s\*)|\d{1,9}[.)])(?:[ \t]+|$)(?:\[([ xX-])\](?:[ \t]+|$))?(.*)$/;
 
-/** The body of a headline of Org as Markdown: lists, boxes, blocks, tables, drawers. Its marks become those of Markdown. */
-export function orgToMarkdown(body: readonly string[]): OrgBody {
-  const losses: Loss[] = [];
+/**
+ * The body of a headline of Org as Markdown: lists, boxes, blocks, tables, drawers. Its marks become those of Markdown.
+ * `markOf` is that of {@link OrgFinds}.
+ */
+export function orgToMarkdown(body: readonly string[], markOf?: OrgFinds['markOf']): OrgBody {
+  const finds = createOrgFinds(markOf);
+  const { losses } = finds;
   const properties = new Map<string, string>();
   const out: string[] = [];
   const lines = outdented(body);
@@ -28,7 +32,7 @@ export function orgToMarkdown(body: readonly string[]): OrgBody {
     if (block !== null) {
       const end = endOf(lines, at, new RegExp(`^\\s*#\\+end_${block[1] ?? ''}\\s*$`, 'i'));
       const inner = lines.slice(at + 1, end);
-      out.push(...writeBlock(block[1] ?? '', block[2] ?? '', inner, losses));
+      out.push(...writeBlock(block[1] ?? '', block[2] ?? '', inner, finds));
       at = end;
     } else if (/^\s*:PROPERTIES:\s*$/i.test(line)) {
       const end = endOf(lines, at, drawerEnd);
@@ -46,16 +50,16 @@ export function orgToMarkdown(body: readonly string[]): OrgBody {
       at = end;
     } else if (/^\s*\|/.test(line)) {
       const end = endOf(lines, at, /^(?!\s*\|)/) - 1;
-      out.push(...writeTable(lines.slice(at, end + 1), losses));
+      out.push(...writeTable(lines.slice(at, end + 1), finds));
       at = end;
     } else if (/^\s*#\+/.test(line)) {
       const [, words] = spokenKeyword.exec(line.trim()) ?? [];
-      if (words !== undefined) out.push(orgInline(words, losses));
+      if (words !== undefined) out.push(orgInline(words, finds));
       else if (/^\s*#\+tblfm:/i.test(line)) losses.push({ kind: 'other', count: 1 });
     } else {
       const wasInList: boolean = isInList;
       isInList = item.test(line) || (wasInList && (line.trim() === '' || /^\s/.test(line)));
-      out.push(writeLine(line, isInList, losses));
+      out.push(writeLine(line, isInList, finds));
     }
   }
   return { markdown: out.join('\n'), losses, properties };
@@ -87,7 +91,7 @@ function writeBlock(
   name: string,
   words: string,
   inner: readonly string[],
-  losses: Loss[],
+  { losses, markOf }: OrgFinds,
 ): readonly string[] {
   if (/^(?:src|example|export)$/i.test(name)) {
     const [language = ''] = /^[\w+#-]{1,20}/.exec(words) ?? [];
@@ -95,14 +99,14 @@ function writeBlock(
     const code = outdented(inner).map((line) => line.replace(/^(\s*),(?=,*(?:\*|#\+))/, '$1'));
     return codeBlock(code.join('\n'), /^example$/i.test(name) ? '' : language);
   }
-  const { markdown, losses: others } = orgToMarkdown(inner);
+  const { markdown, losses: others } = orgToMarkdown(inner, markOf);
   losses.push(...others);
   if (!/^(?:quote|verse)$/i.test(name)) return markdown.split('\n');
   return markdown.split('\n').map((line) => `> ${line}`.trimEnd());
 }
 
 /** Rows of Markdown. It needs a rule below the first row, and no other. */
-function writeTable(rows: readonly string[], losses: Loss[]): readonly string[] {
+function writeTable(rows: readonly string[], finds: OrgFinds): readonly string[] {
   const cells = rows
     .filter((row) => !/^\s*\|[-+|]*-[-+|]*\s*$/.test(row))
     .map((row) =>
@@ -110,7 +114,7 @@ function writeTable(rows: readonly string[], losses: Loss[]): readonly string[] 
         .trim()
         .replace(/^\||\|$/g, '')
         .split('|')
-        .map((cell) => orgInline(cell.trim(), losses)),
+        .map((cell) => orgInline(cell.trim(), finds)),
     );
   const columns = cells.reduce((most, row) => Math.max(most, row.length), 0);
   const lines = cells.map((row) => {
@@ -122,7 +126,7 @@ function writeTable(rows: readonly string[], losses: Loss[]): readonly string[] 
   return ['', first, `|${' --- |'.repeat(columns)}`, ...others, ''];
 }
 
-function writeLine(line: string, isInList: boolean, losses: Loss[]): string {
+function writeLine(line: string, isInList: boolean, finds: OrgFinds): string {
   const found = item.exec(line);
   if (found !== null) {
     const [, indent = '', bullet = '-', box, words = ''] = found;
@@ -131,14 +135,14 @@ function writeLine(line: string, isInList: boolean, losses: Loss[]): string {
     const [, term, meaning] = /^(.{1,200}?)[ \t]+::(?:[ \t]+(.*))?$/.exec(words) ?? [];
     const text =
       term === undefined || /\d/.test(bullet)
-        ? orgInline(words, losses)
-        : `**${orgInline(term, losses)}**: ${orgInline(meaning ?? '', losses)}`;
+        ? orgInline(words, finds)
+        : `**${orgInline(term, finds)}**: ${orgInline(meaning ?? '', finds)}`;
     return `${indent}${sign} ${tick}${text}`.trimEnd();
   }
   if (/^\s*-{5,}\s*$/.test(line)) return '\n---\n';
   const words = line.trim().replace(/[ \t]*\\\\$/, '');
   const indent = isInList ? (/^\s*/.exec(line)?.[0] ?? '') : '';
-  return indent + safeStart(orgInline(words, losses));
+  return indent + safeStart(orgInline(words, finds));
 }
 
 /** `line` so that its first signs begin no heading and no quote of Markdown. */
