@@ -63,7 +63,8 @@ function readEntry(
   const place = placeOf(entry);
   const weather = weatherOf(entry);
   const prompt = textField(entry, 'prompt_text').trim();
-  const content = textField(entry, 'content');
+  // Exports since 2026 have the words twice: as a Quill delta, and without format.
+  const content = textField(entry, 'content') || textField(entry, 'content_plain_text');
   return candidateItem({
     source: 'journiv',
     where,

@@ -192,6 +192,12 @@ describe('an export of Journiv', () => {
     });
   });
 
+  it('has the words of exports that call them otherwise', async () => {
+    const later = { ...entry, content: undefined, content_plain_text: 'By the lake.' };
+    const [found] = await readEntries(journiv, exportOf(later));
+    expect(found?.text).toBe('# Walk\n\n> What did you see?\n\nBy the lake.');
+  });
+
   it.each([
     ['no instant', { entry_datetime_utc: '' }, '2025-01-02 00:00:00 Etc/Unknown'],
     ['no zone', { entry_timezone: '' }, 'at 2025-01-02T04:30:00.000Z'],
