@@ -7,12 +7,13 @@ import { useWords } from '../../hooks/useWords.ts';
 import type { LogPhotos } from '../../log/photos/LogPhotos.ts';
 import { photo as photoWords } from '../../words/en/photos.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
+import { KeepAll } from './KeepAll.tsx';
 
 const megabyte = 1_048_576;
 /** From this share of the limit on, it is said that photos are almost full. */
 const almost = 0.9;
 
-/** How much of the log's room its photos use; nothing where no log is open. */
+/** How much of the log's room its photos use, and which stay on this device; nothing where no log is open. */
 export function PhotoUsage() {
   const photos = usePhotos();
   return photos === null ? null : <UsageOf photos={photos} />;
@@ -22,14 +23,24 @@ function UsageOf({ photos }: { readonly photos: LogPhotos }) {
   const words = useWords(photoWords);
   const { locale } = useEnvironment();
   const { answer } = useServerAnswer(useCallback(() => photos.usage(), [photos]));
-  if (answer === null) return null;
-  if (!answer.ok) return <p className="quiet">{words.usageUnknown}</p>;
-  const { bytes, limitBytes } = answer.value;
   const label = (count: number) => numberLabel(Math.max(0, count) / megabyte, locale, 0);
+  const usage = answer?.ok === true ? answer.value : null;
   return (
     <>
-      <p>{words.used(label(bytes), label(limitBytes), label(limitBytes - bytes))}</p>
-      {bytes >= almost * limitBytes && <p className="notice">{words.almostFull}</p>}
+      {answer?.ok === false && <p className="quiet">{words.usageUnknown}</p>}
+      {usage !== null && (
+        <p>
+          {words.used(
+            label(usage.bytes),
+            label(usage.limitBytes),
+            label(usage.limitBytes - usage.bytes),
+          )}
+        </p>
+      )}
+      {usage !== null && usage.bytes >= almost * usage.limitBytes && (
+        <p className="notice">{words.almostFull}</p>
+      )}
+      <KeepAll photos={photos} size={usage === null ? null : `${label(usage.bytes)}\u00a0MB`} />
     </>
   );
 }

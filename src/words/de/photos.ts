@@ -82,4 +82,13 @@ export const photo: Words['photo'] = {
   used: (used, limit, left) => `Fotos belegen ${used} MB von ${limit} MB. ${left} MB sind frei.`,
   almostFull: 'Der Platz für Fotos dieses Logs ist fast voll.',
   usageUnknown: 'Wie viel Fotos belegen, ist bekannt, wenn du online bist.',
+  keepAll: (size) =>
+    size === null
+      ? 'Alle Fotos auf diesem Gerät behalten'
+      : `Alle Fotos auf diesem Gerät behalten (${size})`,
+  keepAllHint: 'Dann sind alle Fotos auch offline zu sehen. Kleine Bilder bleiben immer hier.',
+  kept: (here, all) => `${here} von ${all} Fotos sind auf diesem Gerät.`,
+  deviceFull:
+    'Dieses Gerät ist zu voll, um alle Fotos zu behalten. Schaffe Platz und versuche es erneut.',
+  notStored: 'Das Gerät konnte die Einstellung nicht speichern. Versuche es erneut.',
 };

@@ -94,4 +94,11 @@ export const photo = {
     `Photos use ${used} MB of ${limit} MB. ${left} MB are left.`,
   almostFull: 'The photos of this log are almost full.',
   usageUnknown: "How much photos use is known when you're online.",
+  /** A checkbox. `size`: a number with its unit. null: not known. */
+  keepAll: (size: string | null) =>
+    size === null ? 'Keep all photos on this device' : `Keep all photos on this device (${size})`,
+  keepAllHint: 'All photos can then be seen offline. Small pictures are always kept.',
+  kept: (here: string, all: string) => `${here} of ${all} photos are on this device.`,
+  deviceFull: 'This device is too full to keep all photos. Free up some space, then try again.',
+  notStored: "This device couldn't store the setting. Try again.",
 };
