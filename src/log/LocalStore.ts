@@ -12,6 +12,7 @@ import type {
   ParkedRecord,
   UnsavedOutboxRecord,
 } from './OutboxRecord.ts';
+import type { PhotoMeta } from './photos/PhotoMeta.ts';
 import type { PhotoRecord, PhotoState } from './photos/PhotoRecord.ts';
 import type { RenamedEntry, TagRename } from './tags/TagRename.ts';
 
@@ -164,6 +165,7 @@ export interface LocalReader {
   countPhotos(state: PhotoState): Promise<number>;
   /** The bodies of sent photos on this device, the one seen least recently first. Reads none of them. */
   cachedBodies(): Promise<readonly CachedBody[]>;
+  photoMeta(): Promise<PhotoMeta>;
 }
 
 /** Reads and writes inside one transaction: all of it happens, or nothing. */
@@ -200,6 +202,7 @@ export interface LocalWriter extends LocalReader {
   /** Deletes a photo and its body. */
   deletePhoto(id: PhotoId): Promise<void>;
   deletePhotoBody(id: PhotoId): Promise<void>;
+  putPhotoMeta(meta: PhotoMeta): Promise<void>;
 }
 
 /**

@@ -111,6 +111,8 @@ export type TabMessage =
       readonly done: number;
       readonly parts: number;
     }
+  /** The setting of which photos stay on this device changed, or the disk is full. Older app versions ignore it. */
+  | { readonly kind: 'photos-kept' }
   /** The tag rename has changed on the device. undefined: it was dismissed. */
   | { readonly kind: 'tag-rename'; readonly rename: TagRename | undefined }
   /** This tab shows `day`. null: the tab is closing. */

@@ -17,6 +17,7 @@ import {
   type ParkedRecord,
   type UnsavedOutboxRecord,
 } from '../log/OutboxRecord.ts';
+import { emptyPhotoMeta } from '../log/photos/PhotoMeta.ts';
 import type { PhotoRecord } from '../log/photos/PhotoRecord.ts';
 import { draftKey, draftPrefix, draftTargetOf } from './draftKey.ts';
 import type { LogSchema, storeNames } from './schema.ts';
@@ -63,7 +64,7 @@ export function indexedDbReader(
     },
     meta: async () => {
       const row = await meta.get('log');
-      return row === undefined || 'token' in row ? emptyMeta : row;
+      return row !== undefined && 'fill' in row ? row : emptyMeta;
     },
     leader: async () => {
       const row = await meta.get('leader');
@@ -113,6 +114,10 @@ export function indexedDbReader(
         cursor = await cursor.continue();
       }
       return found;
+    },
+    photoMeta: async () => {
+      const row = await meta.get('photos');
+      return row !== undefined && 'keepsAll' in row ? row : emptyPhotoMeta;
     },
   };
 }
@@ -178,6 +183,7 @@ export function indexedDbWriter(
     putPhotoBody: (id, body) => unawaited(photoBodies.put(body, id)),
     deletePhoto: (id) => unawaited(photos.delete(id), photoBodies.delete(id)),
     deletePhotoBody: (id) => unawaited(photoBodies.delete(id)),
+    putPhotoMeta: (next) => unawaited(meta.put(next, 'photos')),
   };
 }
 

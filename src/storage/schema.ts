@@ -16,6 +16,7 @@ import type { DayRecord, LogMeta, OwnedDraft } from '../log/LocalStore.ts';
 import type { BackupRecord } from '../log/backup/BackupRecord.ts';
 import type { ImportPart, ImportRecord } from '../log/imports/ImportRecord.ts';
 import type { OutboxLane, ParkedRecord, UnsavedOutboxRecord } from '../log/OutboxRecord.ts';
+import type { PhotoMeta } from '../log/photos/PhotoMeta.ts';
 import type { PhotoRecord, PhotoState } from '../log/photos/PhotoRecord.ts';
 import type { RenamedEntry, TagRename } from '../log/tags/TagRename.ts';
 import type { Snapshot, SnapshotName } from './Snapshot.ts';
@@ -47,8 +48,8 @@ export interface LogSchema extends DBSchema {
   };
   parked: { key: string; value: ParkedRecord };
   drafts: { key: string; value: OwnedDraft };
-  /** The engine's state under the key `log`, and who leads under the key `leader`. */
-  meta: { key: 'log' | 'leader'; value: LogMeta | LeaderRow };
+  /** The engine's state under the key `log`, who leads under `leader`, and the copy of the photos under `photos`. */
+  meta: { key: 'log' | 'leader' | 'photos'; value: LogMeta | LeaderRow | PhotoMeta };
   /** The last tag rename: one row, under the key `tag`. */
   rename: { key: 'tag'; value: TagRename };
   /** The entries that it changed. */

@@ -21,6 +21,7 @@ import {
   type OutboxRecord,
   type ParkedRecord,
 } from '../../src/log/OutboxRecord.ts';
+import { emptyPhotoMeta, type PhotoMeta } from '../../src/log/photos/PhotoMeta.ts';
 import type { PhotoRecord, PhotoState } from '../../src/log/photos/PhotoRecord.ts';
 import type { RenamedEntry, TagRename } from '../../src/log/tags/TagRename.ts';
 import { draftKey, draftPrefix, draftTargetOf } from '../../src/storage/draftKey.ts';
@@ -42,6 +43,7 @@ function emptyTables() {
     importParts: new Map<string, ImportPart>(),
     photos: new Map<PhotoId, PhotoRecord>(),
     photoBodies: new Map<PhotoId, ArrayBuffer>(),
+    photoMeta: new Map<'photos', PhotoMeta>(),
     nextSeq: 1,
   };
 }
@@ -168,6 +170,7 @@ function readerOf(tables: Tables): LocalReader {
           .map(({ id, size, seenAtMs }) => ({ id, size, seenAtMs }))
           .sort((a, b) => a.seenAtMs - b.seenAtMs || a.size - b.size),
       ),
+    photoMeta: () => Promise.resolve(tables.photoMeta.get('photos') ?? emptyPhotoMeta),
   };
 }
 
@@ -224,5 +227,6 @@ function writesTo(tables: Tables, undo: (() => void)[]): Omit<LocalWriter, keyof
       return put(photoBodies, id, undefined);
     },
     deletePhotoBody: (id) => put(photoBodies, id, undefined),
+    putPhotoMeta: (next) => put(tables.photoMeta, 'photos', next),
   };
 }

@@ -7,12 +7,13 @@ import { useWords } from '../../hooks/useWords.ts';
 import type { LogPhotos } from '../../log/photos/LogPhotos.ts';
 import { photo as photoWords } from '../../words/en/photos.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
+import { KeepAll } from './KeepAll.tsx';
 
 const megabyte = 1_048_576;
 /** From this share of the limit on, it is said that photos are almost full. */
 const almost = 0.9;
 
-/** How much of the log's room its photos use; nothing where no log is open. */
+/** How much of the log's room its photos use, and which stay on this device; nothing where no log is open. */
 export function PhotoUsage() {
   const photos = usePhotos();
   return photos === null ? null : <UsageOf photos={photos} />;
@@ -22,16 +23,13 @@ function UsageOf({ photos }: { readonly photos: LogPhotos }) {
   const words = useWords(photoWords);
   const { locale } = useEnvironment();
   const { answer } = useServerAnswer(useCallback(() => photos.usage(), [photos]));
-  if (answer === null) return null;
-  if (!answer.ok) return <p className="quiet">{words.usageUnknown}</p>;
-  const { bytes, limitBytes } = answer.value;
   const label = (count: number) => numberLabel(Math.max(0, count) / megabyte, locale, 0);
-  const [limit, left] = [label(limitBytes), label(limitBytes - bytes)];
-  const isLittle = bytes > 0 && bytes < megabyte / 2;
+  const usage = answer?.ok === true ? answer.value : null;
   return (
     <>
-      <p>{isLittle ? words.usedLittle(limit, left) : words.used(label(bytes), limit, left)}</p>
-      {bytes >= almost * limitBytes && <p className="notice">{words.almostFull}</p>}
+      {answer?.ok === false && <p className="quiet">{words.usageUnknown}</p>}
+      {usage !== null && <Used usage={usage} label={label} />}
+      <KeepAll photos={photos} size={usage === null ? null : `${label(usage.bytes)}\u00a0MB`} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { DayKey } from '../../dates/DayKey.ts';
+import type { PhotoId } from '../../entries/photos/Photo.ts';
 
 /**
  * Counts of a day that holds entries or templates. Templates are not counted: a day that holds only templates has no
@@ -14,4 +15,6 @@ export interface DayTally {
   readonly isWhole: boolean;
   /** Edition of the day's record. Absent from older app versions; then read the record. */
   readonly edition?: number;
+  /** The photos that these texts address, in order. Absent: none. Tallies of versions before 2026-12 name none. */
+  readonly photos?: readonly PhotoId[];
 }

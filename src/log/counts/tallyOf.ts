@@ -1,6 +1,7 @@
 import { withoutTemplates } from '../../entries/template.ts';
-import type { DayTally } from './DayTally.ts';
 import type { DayRecord } from '../LocalStore.ts';
+import { addressedPhotos } from '../photos/localPhotos.ts';
+import type { DayTally } from './DayTally.ts';
 
 /** The tally of `record`, which counts no templates. null if the day has neither entries nor templates. */
 export function tallyOf(record: DayRecord): DayTally | null {
@@ -8,5 +9,13 @@ export function tallyOf(record: DayRecord): DayTally | null {
   if (entries.length === 0) return null;
   const shown = withoutTemplates(entries);
   const length = shown.reduce((sum, { text }) => sum + text.length, 0);
-  return { day, entries: shown.length, length, isWhole: record.syncedChanges !== null, edition };
+  const photos = addressedPhotos(shown.map(({ text }) => text));
+  return {
+    day,
+    entries: shown.length,
+    length,
+    isWhole: record.syncedChanges !== null,
+    edition,
+    ...(photos.size > 0 && { photos: [...photos] }),
+  };
 }

@@ -40,6 +40,17 @@ export interface PhotoUsage {
   readonly limitBytes: number;
 }
 
+/** The sent photos of the log on this device. */
+export interface PhotoKeeping {
+  /** Whether this device keeps the bodies of all photos. */
+  readonly keepsAll: boolean;
+  /** The disk was full: no more are fetched until `keepAll` is called. */
+  readonly isFull: boolean;
+  /** The number of photos whose thumbnail is here, and of those whose body is here too. */
+  readonly photos: number;
+  readonly whole: number;
+}
+
 /** The photos of one person's log, as screens use them. */
 export interface LogPhotos {
   /**
@@ -63,6 +74,13 @@ export interface LogPhotos {
   retry(id: PhotoId): void;
   /** Photos of this device that are not sent and not drafts, oldest first. */
   readonly unsent: ReadableStore<readonly PhotoRecord[]>;
+  /** null: not known yet. */
+  readonly keeping: ReadableStore<PhotoKeeping | null>;
+  /**
+   * Whether this device keeps all photos. true: the missing bodies are fetched in the background, also after a full disk.
+   * false: bodies over the limit leave at once.
+   */
+  keepAll(keepsAll: boolean): Promise<Result<void, StorageError>>;
   /** The server's count. `offline` without a connection. */
   usage(): Promise<Result<PhotoUsage, RemoteError>>;
   /** The photos that no live text names. */

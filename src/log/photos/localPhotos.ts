@@ -18,7 +18,9 @@ const address = /file:([0-7][0-9A-HJKMNP-TV-Z]{25})/g;
  */
 export function addressedPhotos(texts: readonly string[]): ReadonlySet<PhotoId> {
   return new Set(
-    texts.flatMap((text) => [...text.matchAll(address)].map(([, id = '']) => asPhotoId(id))),
+    texts.flatMap((text) =>
+      text.includes('file:') ? [...text.matchAll(address)].map(([, id = '']) => asPhotoId(id)) : [],
+    ),
   );
 }
 
@@ -73,13 +75,18 @@ export async function unsentPhotoIds(reader: LocalReader): Promise<readonly Phot
   return [...waiting, ...(await reader.photoIdsInState('refused'))];
 }
 
-/** Deletes cached bodies until they have at most `maxBytes`, the one seen least recently first. Returns the bytes freed. */
-export async function trimBodies(writer: LocalWriter, maxBytes = cachedBytes): Promise<number> {
+/**
+ * Deletes cached bodies until they have at most `maxBytes`, the one seen least recently first. Returns the bytes freed.
+ * Default: the limit of this device, which has none while it keeps all.
+ */
+export async function trimBodies(writer: LocalWriter, maxBytes?: number): Promise<number> {
+  if (maxBytes === undefined && (await writer.photoMeta()).keepsAll) return 0;
+  const most = maxBytes ?? cachedBytes;
   const bodies = await writer.cachedBodies();
   const total = bodies.reduce((sum, { size }) => sum + size, 0);
   let freed = 0;
   for (const { id, size } of bodies) {
-    if (total - freed <= maxBytes) break;
+    if (total - freed <= most) break;
     const photo = await writer.photo(id);
     if (photo === undefined) continue;
     await writer.deletePhotoBody(id);
@@ -89,7 +96,7 @@ export async function trimBodies(writer: LocalWriter, maxBytes = cachedBytes): P
   return freed;
 }
 
-/** `localStore.write`. On a full disk the cached bodies go, and it tries once more. */
+/** `localStore.write`. On a full disk the cached bodies go, also those that are kept, and it tries once more. */
 export async function writeMakingRoom<Value>(
   localStore: Pick<LocalStore, 'write'>,
   durability: 'strict' | 'relaxed',
@@ -97,7 +104,12 @@ export async function writeMakingRoom<Value>(
 ): Promise<Result<Value, StorageError>> {
   const result = await localStore.write(durability, work);
   if (result.ok || result.error.kind !== 'quota') return result;
-  const freed = await localStore.write('relaxed', (writer) => trimBodies(writer, 0));
+  const freed = await localStore.write('relaxed', async (writer) => {
+    const bytes = await trimBodies(writer, 0);
+    const meta = await writer.photoMeta();
+    if (bytes > 0 && meta.keepsAll) await writer.putPhotoMeta({ ...meta, isFull: true });
+    return bytes;
+  });
   return freed.ok && freed.value > 0 ? localStore.write(durability, work) : result;
 }
 

@@ -15,6 +15,7 @@ import { inState, writeMakingRoom } from './localPhotos.ts';
 import { openFreePhotos, type FreePhotosDeps } from './openFreePhotos.ts';
 import { openPhotoBodies } from './openPhotoBodies.ts';
 import { openPhotoCells } from './openPhotoCells.ts';
+import { openPhotoKeeping } from './openPhotoKeeping.ts';
 import type { PhotoRecord, PhotoState } from './PhotoRecord.ts';
 
 /** The photos of one tab, with what the log tells them. */
@@ -41,6 +42,7 @@ export interface TabPhotosDeps {
 export function openPhotos(deps: TabPhotosDeps): TabPhotos {
   const { localStore, channel, clock, ids, engine, status } = deps;
   const cells = openPhotoCells(deps);
+  const { changed: keepingChanged, ...keeping } = openPhotoKeeping(deps);
   const unsentList = createValueStore<readonly PhotoRecord[]>([], isSameList);
   let isReachable = false;
 
@@ -56,6 +58,7 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
 
   function changed(id: PhotoId): void {
     cells.read(id);
+    keepingChanged();
     if (unsentList.countListeners() > 0) void readUnsent();
     status.noteOutbox();
   }
@@ -126,6 +129,7 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
     discardDraft: (id) => drop(id, ['draft']),
     view: (id) => cells.view(id),
     ...openPhotoBodies(deps),
+    ...keeping,
     retry: (id) => void retry(id),
     unsent: whileSubscribed(unsentList, () => {
       void readUnsent();
@@ -141,6 +145,7 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
       cells.noteSending(message.id, null);
       changed(message.id);
     }
+    if (message.kind === 'photos-kept') keepingChanged();
     if (message.kind === 'photo-sending') {
       const { id, done, parts } = message;
       cells.noteSending(id, { kind: 'sending', done, parts });

@@ -31,6 +31,10 @@ export interface DownloaderDeps {
   /** A header that is read comes back by `takeHeader`. */
   readonly header: Pick<HeaderReader, 'read' | 'isNaming'>;
   onDays(records: readonly DayRecord[]): void;
+  /** The backfill is under way, or at its end. */
+  onFill(): void;
+  /** The downloader may be quiet now. */
+  onQuiet(): void;
   /** The server ended a subscription. `subscribe` begins it again. */
   onWatchError(error: RemoteError): void;
 }
@@ -49,6 +53,8 @@ export interface Downloader {
   dayConverted: DaySync['dayConverted'];
   /** Tells the tabs how far the backfill is, once it is known. */
   reportProgress(): void;
+  /** Whether the whole log is here, and nothing of it is on its way. */
+  isQuiet(): boolean;
   stop(): void;
 }
 
@@ -76,6 +82,7 @@ export function createDownloader(deps: DownloaderDeps): Downloader {
       if (!daySync.isSettled()) return;
       index.settled();
       backfill.resume();
+      deps.onQuiet();
     },
     recover: (born) => recovery.run(born),
   });
@@ -103,7 +110,10 @@ export function createDownloader(deps: DownloaderDeps): Downloader {
     serverTimeOffsetMs: () => connection.serverTimeOffsetMs(),
     onRow: (row) => daySync.takeRow(row),
     onMissing: (day) => daySync.doubt(day),
-    onCaughtUp: () => backfill.resume(),
+    onCaughtUp: () => {
+      backfill.resume();
+      deps.onQuiet();
+    },
     onClearing: () => {
       daySync.forget();
       backfill.startOver();
@@ -121,15 +131,20 @@ export function createDownloader(deps: DownloaderDeps): Downloader {
   const backfill = createBackfill({
     ...common,
     daySync,
-    isFree: () => common.canRead() && index.isCaughtUp() && sender.isIdle() && daySync.isSettled(),
+    isFree,
     onFilled: (first, last) => channel.post({ kind: 'days-filled', first, last }),
     onProgress: reportProgress,
     onComplete: () => channel.post({ kind: 'days-changed' }),
   });
 
+  function isFree(): boolean {
+    return common.canRead() && index.isCaughtUp() && sender.isIdle() && daySync.isSettled();
+  }
+
   /** Until the store is read, a tab may know more than the backfill. */
   function reportProgress(progress = backfill.progress()): void {
     if (progress.kind !== 'unknown') channel.post({ kind: 'fill', progress });
+    if (progress.kind !== 'unknown') deps.onFill();
   }
 
   return {
@@ -150,6 +165,7 @@ export function createDownloader(deps: DownloaderDeps): Downloader {
     },
     dayConverted: (day) => daySync.dayConverted(day),
     reportProgress: () => reportProgress(),
+    isQuiet: () => isFree() && backfill.progress().kind === 'complete',
     stop: () => {
       for (const part of [daySync, recovery, watches, index, backfill]) part.stop();
     },

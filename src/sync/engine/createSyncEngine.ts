@@ -1,6 +1,5 @@
 import { createIdSource } from '../../entries/createIdSource.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
-import type { PhotoId } from '../../entries/photos/Photo.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { createEngineTimers, type EngineTimers } from '../../lib/createTimers.ts';
 import { retryDelayMs } from '../../lib/retryDelay.ts';
@@ -11,8 +10,7 @@ import { cachedBytes, tidyPhotos } from '../../log/photos/localPhotos.ts';
 import type { TabChannel, EngineStatus } from '../../log/TabChannel.ts';
 import { createOutboxSender } from '../outbox/createOutboxSender.ts';
 import { createPhotoEraser } from '../photos/createPhotoEraser.ts';
-import { createPhotoFetcher } from '../photos/createPhotoFetcher.ts';
-import { createPhotoSender } from '../photos/createPhotoSender.ts';
+import { createPhotoLane } from '../photos/createPhotoLane.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
 import { engineCalls } from './engineCalls.ts';
 import { createConnectionMonitor, type ConnectionMonitor } from './createConnectionMonitor.ts';
@@ -67,7 +65,8 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
   const onDays = (records: readonly DayRecord[]) => {
     for (const record of records) channel.post({ kind: 'day', record });
     // An entry from the server may name a photo that waits here.
-    photoSender.pump();
+    photos.pump();
+    if (records.some(namesPhotos)) photos.look();
   };
 
   const connection = createConnectionMonitor({
@@ -102,30 +101,20 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     isWatched: (day) => downloader.isWatched(day),
     onSettled: (write, outcome) => {
       downloader.writeSettled(write, outcome);
-      photoSender.pump();
+      photos.pump();
     },
     onOutbox: () => channel.post({ kind: 'outbox-changed' }),
     onEmptied: () => status.reportSaved(),
     onTrouble: (trouble) => connection.trouble(trouble),
   });
 
-  const onPhotoChanged = (id: PhotoId) => channel.post({ kind: 'photo-changed', id });
-
-  /** Photos go behind the words. */
-  const photoSender = createPhotoSender({
+  const photos = createPhotoLane({
     ...deps,
     photos: deps.remoteStore.photos,
     canSend: () => header.canSend(),
-    onProgress: (id, done, parts) => channel.post({ kind: 'photo-sending', id, done, parts }),
-    onChanged: onPhotoChanged,
-    onTrouble: (trouble) => connection.trouble(trouble),
-  });
-
-  const photoFetcher = createPhotoFetcher({
-    ...deps,
-    photos: deps.remoteStore.photos,
     canRead: () => connection.canRead(),
-    onChanged: onPhotoChanged,
+    isQuiet: () => downloader.isQuiet(),
+    onTrouble: (trouble) => connection.trouble(trouble),
   });
 
   const photoEraser = createPhotoEraser({
@@ -133,8 +122,8 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     canRead: () => connection.canRead(),
     canSend: () => header.canSend(),
     hasStopped: timers.hasStopped,
-    onChanged: onPhotoChanged,
-    onUnsent: () => photoSender.pump(),
+    onChanged: (id) => channel.post({ kind: 'photo-changed', id }),
+    onUnsent: () => photos.pump(),
   });
 
   const tabs = createTabRegistry({
@@ -151,6 +140,8 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     sender,
     tabs,
     onDays,
+    onQuiet: () => photos.pump(),
+    onFill: () => photos.look(),
     onWatchError: (error) => {
       connection.trouble(error);
       if (connection.canRead()) timers.start(resume, retryDelayMs(0, random));
@@ -159,7 +150,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
 
   function pumpAll(): void {
     sender.pump();
-    photoSender.pump();
+    photos.pump();
   }
 
   /** Continues everything that waits. The sender comes before the reads: words to send are more urgent. */
@@ -167,7 +158,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     downloader.subscribe();
     sender.retryNow();
     downloader.resumeReads();
-    photoSender.retryNow();
+    photos.retryNow();
     void status.reportIfSaved();
   }
 
@@ -176,6 +167,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
       unsubscribe = [
         channel.subscribe((message) => {
           if (message.kind === 'outbox-changed') pumpAll();
+          if (message.kind === 'photos-kept') photos.look();
           if (message.kind !== 'engine-wanted') return;
           status.report();
           downloader.reportProgress();
@@ -184,7 +176,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
         serveEngine(
           {
             ...engineCalls({ ...common, connection, header, photoEraser }),
-            ...photoFetcher,
+            ...photos.calls,
             ...photoEraser.calls,
           },
           { channel, timers },
@@ -199,7 +191,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     dayConverted: (day) => downloader.dayConverted(day),
     stop: () => {
       timers.stopAll();
-      for (const part of [sender, photoSender, downloader, connection, tabs]) part.stop();
+      for (const part of [sender, photos, downloader, connection, tabs]) part.stop();
       for (const end of unsubscribe) end();
     },
   };
@@ -214,11 +206,14 @@ async function tidy(
   const isTidy = await localStore.read(async (reader) => {
     const bodies = await reader.cachedBodies();
     const isSmall = bodies.reduce((sum, { size }) => sum + size, 0) <= cachedBytes;
-    return isSmall && (await reader.countPhotos('draft')) === 0;
+    const isWithin = isSmall || (await reader.photoMeta()).keepsAll;
+    return isWithin && (await reader.countPhotos('draft')) === 0;
   });
   if (hasStopped() || !isTidy.ok || isTidy.value) return;
   await localStore.write('relaxed', (writer) => tidyPhotos(writer, nowMs));
 }
+
+const namesPhotos = ({ entries }: DayRecord) => entries.some(({ text }) => text.includes('file:'));
 
 /** Tells the tabs the status of the engine. */
 interface StatusReporter {

@@ -2,7 +2,7 @@ import { photoLimits, type PhotoId } from '../../entries/photos/Photo.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { failure, success, type Result } from '../../lib/result.ts';
 import type { EngineCalls } from '../../log/EngineCalls.ts';
-import type { LocalStore } from '../../log/LocalStore.ts';
+import type { LocalStore, LocalWriter } from '../../log/LocalStore.ts';
 import { trimBodies, writeMakingRoom } from '../../log/photos/localPhotos.ts';
 import type { PhotoProblem } from '../../log/photos/LogPhotos.ts';
 import { noAnswer, type RemoteError } from '../../log/RemoteError.ts';
@@ -18,10 +18,19 @@ export interface PhotoFetcherDeps {
   onChanged(id: PhotoId): void;
 }
 
-/** Fetches photos for the tabs. Nothing is retried: the tab is told the result. The same question is asked once at a time. */
-export function createPhotoFetcher(
-  deps: PhotoFetcherDeps,
-): Pick<EngineCalls, 'photoThumb' | 'photoBody' | 'photoUsage'> {
+/** Fetches photos. Nothing is retried: the caller is told the result. The same question is asked once at a time. */
+export interface PhotoFetcher {
+  /** For the tabs. */
+  readonly calls: Pick<EngineCalls, 'photoThumb' | 'photoBody' | 'photoUsage'>;
+  /**
+   * Brings the body of a photo onto this device, if the device keeps all. It does not count as seen, and no other body
+   * goes for it: `quota` on a full disk.
+   */
+  keepBody(id: PhotoId): Promise<Result<void, PhotoProblem>>;
+}
+
+/** See {@link PhotoFetcher}. */
+export function createPhotoFetcher(deps: PhotoFetcherDeps): PhotoFetcher {
   const { localStore, photos, clock } = deps;
   const underWay = new Map<string, Promise<Result<void, PhotoProblem>>>();
 
@@ -53,13 +62,17 @@ export function createPhotoFetcher(
     const { facts } = photo.value;
     return store(id, async (writer) => {
       if ((await writer.photo(id)) !== undefined) return;
-      const now = clock.now();
-      const record = { ...facts, id, thumb: thumb.value, hasBody: false, seenAtMs: now } as const;
+      // Nobody has seen its body.
+      const record = { ...facts, id, thumb: thumb.value, hasBody: false, seenAtMs: 0 } as const;
       await writer.putPhoto({ ...record, state: 'sent' });
     });
   }
 
-  async function fetchBody(id: PhotoId): Promise<Result<void, PhotoProblem>> {
+  /** `seen`: for a person. `kept`: in the background. */
+  async function fetchBody(
+    id: PhotoId,
+    purpose: 'seen' | 'kept',
+  ): Promise<Result<void, PhotoProblem>> {
     const held = await localStore.read((reader) => reader.photo(id));
     if (!held.ok) return held;
     if (held.value === undefined) {
@@ -70,13 +83,19 @@ export function createPhotoFetcher(
     if (!photo.ok) return photo;
     const bytes = await readParts(photo.value);
     if (!bytes.ok) return bytes;
-    return store(id, async (writer) => {
-      const record = await writer.photo(id);
-      if (record === undefined) return;
-      await writer.putPhotoBody(id, bytes.value);
-      await writer.putPhoto({ ...record, hasBody: true, seenAtMs: clock.now() });
-      await trimBodies(writer);
-    });
+    const isKept = purpose === 'kept';
+    return store(
+      id,
+      async (writer) => {
+        const record = await writer.photo(id);
+        if (record === undefined || (isKept && !(await writer.photoMeta()).keepsAll)) return;
+        await writer.putPhotoBody(id, bytes.value);
+        const seenAtMs = isKept ? record.seenAtMs : clock.now();
+        await writer.putPhoto({ ...record, hasBody: true, seenAtMs });
+        await trimBodies(writer);
+      },
+      !isKept,
+    );
   }
 
   async function readParts(photo: RemotePhoto): Promise<Result<ArrayBuffer, PhotoProblem>> {
@@ -96,17 +115,23 @@ export function createPhotoFetcher(
 
   async function store(
     id: PhotoId,
-    work: Parameters<typeof localStore.write<void>>[1],
+    work: (writer: LocalWriter) => Promise<void>,
+    makesRoom = true,
   ): Promise<Result<void, PhotoProblem>> {
-    const written = await writeMakingRoom(localStore, 'relaxed', work);
+    const written = makesRoom
+      ? await writeMakingRoom(localStore, 'relaxed', work)
+      : await localStore.write('relaxed', work);
     if (written.ok) deps.onChanged(id);
     return written;
   }
 
   return {
-    photoThumb: (id) => once(`thumb ${id}`, () => fetchThumb(id)),
-    photoBody: (id) => once(`body ${id}`, () => fetchBody(id)),
-    photoUsage: () => (deps.canRead() ? photos.readUsage() : Promise.resolve(failure(noAnswer))),
+    calls: {
+      photoThumb: (id) => once(`thumb ${id}`, () => fetchThumb(id)),
+      photoBody: (id) => once(`body ${id}`, () => fetchBody(id, 'seen')),
+      photoUsage: () => (deps.canRead() ? photos.readUsage() : Promise.resolve(failure(noAnswer))),
+    },
+    keepBody: (id) => once(`body ${id}`, () => fetchBody(id, 'kept')),
   };
 }
 

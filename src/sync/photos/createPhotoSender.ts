@@ -10,6 +10,8 @@ import type { AfterAttempt } from './createPhotoOutcomes.ts';
 export interface PhotoSenderDeps extends Omit<PhotoDeliveryDeps, 'hasStopped'> {
   readonly clock: Clock;
   readonly random: () => number;
+  /** It is idle again. */
+  onIdle(): void;
 }
 
 /** Sends the unsent photos while no words wait. */
@@ -18,6 +20,8 @@ export interface PhotoSender {
   pump(): void;
   /** Ends the pause: the connection is new. */
   retryNow(): void;
+  /** Whether no photo is being sent now. */
+  isIdle(): boolean;
   stop(): void;
 }
 
@@ -65,6 +69,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
     state = { kind: 'idle' };
     if (after.kind === 'pause') pause(after.attempt);
     else if (isWantedAgain) pump();
+    if (isIdle()) deps.onIdle();
   }
 
   function pause(attempt: number): void {
@@ -77,6 +82,8 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
     );
     state = { kind: 'pausing', cancel };
   }
+
+  const isIdle = () => state.kind !== 'sending';
 
   function postpone(id: PhotoId): void {
     postponed.add(id);
@@ -109,6 +116,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
       }
       pump();
     },
+    isIdle,
     stop: () => timers.stopAll(),
   };
 }

@@ -84,4 +84,13 @@ export const photo: Words['photo'] = {
   usedLittle: (limit, left) =>
     `Fotos belegen weniger als 1 MB von ${limit} MB. ${left} MB sind frei.`,
   usageUnknown: 'Wie viel Fotos belegen, ist bekannt, wenn du online bist.',
+  keepAll: (size) =>
+    size === null
+      ? 'Alle Fotos auf diesem Gerät behalten'
+      : `Alle Fotos auf diesem Gerät behalten (${size})`,
+  keepAllHint: 'Dann sind alle Fotos auch offline zu sehen. Kleine Bilder bleiben immer hier.',
+  kept: (here, all) => `${here} von ${all} Fotos sind auf diesem Gerät.`,
+  deviceFull:
+    'Dieses Gerät ist zu voll, um alle Fotos zu behalten. Schaffe Platz und versuche es erneut.',
+  notStored: 'Das Gerät konnte die Einstellung nicht speichern. Versuche es erneut.',
 };

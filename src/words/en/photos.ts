@@ -96,4 +96,11 @@ export const photo = {
   usedLittle: (limit: string, left: string) =>
     `Photos use less than 1 MB of ${limit} MB. ${left} MB are left.`,
   usageUnknown: "How much photos use is known when you're online.",
+  /** A checkbox. `size`: a number with its unit. null: not known. */
+  keepAll: (size: string | null) =>
+    size === null ? 'Keep all photos on this device' : `Keep all photos on this device (${size})`,
+  keepAllHint: 'All photos can then be seen offline. Small pictures are always kept.',
+  kept: (here: string, all: string) => `${here} of ${all} photos are on this device.`,
+  deviceFull: 'This device is too full to keep all photos. Free up some space, then try again.',
+  notStored: "This device couldn't store the setting. Try again.",
 };

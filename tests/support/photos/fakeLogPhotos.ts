@@ -2,7 +2,12 @@ import type { PhotoContent, PhotoId } from '../../../src/entries/photos/Photo.ts
 import { asPhotoId } from '../../../src/entries/photos/photoReference.ts';
 import { createValueStore, type ValueStore } from '../../../src/lib/createValueStore.ts';
 import { failure, success } from '../../../src/lib/result.ts';
-import type { LogPhotos, PhotoUsage, PhotoView } from '../../../src/log/photos/LogPhotos.ts';
+import type {
+  LogPhotos,
+  PhotoKeeping,
+  PhotoUsage,
+  PhotoView,
+} from '../../../src/log/photos/LogPhotos.ts';
 import type { PhotoRecord } from '../../../src/log/photos/PhotoRecord.ts';
 import type { StorageError } from '../../../src/log/StorageError.ts';
 
@@ -20,6 +25,12 @@ export function fakeLogPhotos(usage: PhotoUsage | null = empty) {
   const discarded: PhotoId[] = [];
   const retried: PhotoId[] = [];
   const unsent = createValueStore<readonly PhotoRecord[]>([]);
+  const keeping = createValueStore<PhotoKeeping | null>({
+    keepsAll: false,
+    isFull: false,
+    photos: 0,
+    whole: 0,
+  });
   let keepError: StorageError | null = null;
   let kept = 0;
 
@@ -65,6 +76,12 @@ export function fakeLogPhotos(usage: PhotoUsage | null = empty) {
       find: () => Promise.resolve(success([])),
       remove: (ids) => Promise.resolve(success({ deleted: ids })),
     },
+    keeping,
+    keepAll: (keepsAll) => {
+      const now = keeping.getSnapshot();
+      if (now !== null) keeping.set({ ...now, keepsAll, isFull: false });
+      return Promise.resolve(success(undefined));
+    },
     usage: () =>
       Promise.resolve(
         usage === null ? failure({ kind: 'offline', cause: 'a test' }) : success(usage),
@@ -75,6 +92,7 @@ export function fakeLogPhotos(usage: PhotoUsage | null = empty) {
     discarded,
     retried,
     unsent,
+    keeping,
     show: (id: PhotoId, view: PhotoView) => viewOf(id).set(view),
     failToKeep: (error: StorageError | null) => {
       keepError = error;

@@ -358,6 +358,25 @@ describe('the room for photos', () => {
     expect(await screen.findByText('Photos use 0 MB of 300 MB. 300 MB are left.')).toBeTruthy();
   });
 
+  it('can all be kept on this device, with the size named', async () => {
+    const fake = fakeLogPhotos({ bytes: megabytes(100), photos: 9, limitBytes: megabytes(300) });
+    const { user } = await openWithPhotos({ path: '/11-20-2026/settings', photos: fake.photos });
+    const box = await screen.findByRole('checkbox', {
+      name: 'Keep all photos on this device (100\u00a0MB)',
+    });
+    expect((box as HTMLInputElement).checked).toBe(false);
+    await user.click(box);
+    expect((box as HTMLInputElement).checked).toBe(true);
+    act(() => fake.keeping.set({ keepsAll: true, isFull: true, photos: 9, whole: 4 }));
+    expect(screen.getByText('4 of 9 photos are on this device.')).toBeTruthy();
+    expect(screen.getByText(/too full to keep all photos/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.queryByText(/too full to keep all photos/)).toBeNull();
+    await user.click(box);
+    expect(fake.keeping.getSnapshot()).toMatchObject({ keepsAll: false });
+    expect(screen.queryByText('4 of 9 photos are on this device.')).toBeNull();
+  });
+
   it('is not known offline', async () => {
     await open(null);
     expect(
