@@ -29,3 +29,14 @@ export function writePhotoReference({ id, alt }: PhotoReference): string {
 export function readPhotoAlt(written: string): string {
   return written.replace(/\\([\\[\]`])/g, '$1');
 }
+
+/** A reference as Daylog writes it, anywhere in a text. */
+export const writtenReference = /!\[((?:\\.|[^\\\][\n])*)\]\(file:([0-7][0-9A-HJKMNP-TV-Z]{25})\)/g;
+
+/** The references in `text`, also those in code. */
+export function writtenPhotos(text: string): readonly PhotoReference[] {
+  return [...text.matchAll(writtenReference)].map(([, alt = '', id = '']) => ({
+    id: asPhotoId(id),
+    alt: readPhotoAlt(alt),
+  }));
+}

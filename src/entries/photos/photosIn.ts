@@ -1,7 +1,14 @@
 import { type Tokens, walkTokens } from 'marked';
 
 import { isMarkedToken, lexMarkdown } from '../markdown/lexMarkdown.ts';
-import { asPhotoId, photoIdOf, type PhotoReference, readPhotoAlt } from './photoReference.ts';
+import {
+  asPhotoId,
+  photoIdOf,
+  type PhotoReference,
+  readPhotoAlt,
+  writtenPhotos,
+  writtenReference,
+} from './photoReference.ts';
 import { splitPhotos } from './trailingPhotos.ts';
 
 /**
@@ -12,7 +19,7 @@ import { splitPhotos } from './trailingPhotos.ts';
 export function photosIn(text: string): readonly PhotoReference[] {
   if (!text.includes('file:')) return [];
   const tokens = lexMarkdown(text);
-  if (tokens === null) return writtenIn(text);
+  if (tokens === null) return writtenPhotos(text);
   const photos: PhotoReference[] = [];
   void walkTokens([...tokens], (token) => {
     const photo = isMarkedToken(token) && token.type === 'image' ? photoOfImage(token) : null;
@@ -32,16 +39,6 @@ export function photoOfImage({ href, text, raw }: Tokens.Image): PhotoReference 
   return { id, alt: readPhotoAlt(written) };
 }
 
-/** A reference as Daylog writes it, anywhere in a text. */
-const reference = /!\[((?:\\.|[^\\\][\n])*)\]\(file:([0-7][0-9A-HJKMNP-TV-Z]{25})\)/g;
-
-function writtenIn(text: string): readonly PhotoReference[] {
-  return [...text.matchAll(reference)].map(([, alt = '', id = '']) => ({
-    id: asPhotoId(id),
-    alt: readPhotoAlt(alt),
-  }));
-}
-
 /**
  * `text` with other words for the references of its photos. `wordsFor` gets the photo, and its alt text with the marks
  * escaped. null: the reference stays. So do references that no reader takes for a photo.
@@ -52,7 +49,7 @@ export function replacePhotos(
 ): string {
   const named = new Set(photosIn(text).map(({ id }) => id));
   if (named.size === 0) return text;
-  return text.replace(reference, (whole, alt: string, ulid: string) => {
+  return text.replace(writtenReference, (whole, alt: string, ulid: string) => {
     const id = asPhotoId(ulid);
     return (named.has(id) ? wordsFor({ id, alt: readPhotoAlt(alt) }, alt) : null) ?? whole;
   });

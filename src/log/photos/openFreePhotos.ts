@@ -1,7 +1,7 @@
 import type { EntryId, EntryVersion } from '../../entries/Entry.ts';
 import { compareDays } from '../../dates/compareDays.ts';
 import type { PhotoId } from '../../entries/photos/Photo.ts';
-import { photosIn } from '../../entries/photos/photosIn.ts';
+import { writtenPhotos } from '../../entries/photos/photoReference.ts';
 import { success, type Result } from '../../lib/result.ts';
 import type { EngineCalls } from '../EngineCalls.ts';
 import type { LocalStore } from '../LocalStore.ts';
@@ -109,7 +109,7 @@ function createUses(wanted: ReadonlySet<PhotoId>) {
       const { id: entry, day, time, text, revision, replacedAtMs } = version;
       const named = [...addressedPhotos([text])].filter((id) => wanted.has(id));
       if (named.length === 0) return;
-      const alts = new Map(photosIn(text).map(({ id, alt }) => [id, alt]));
+      const alts = new Map(writtenPhotos(text).map(({ id, alt }) => [id, alt]));
       const kind = revision === deletedRevision ? 'deleted' : 'version';
       for (const id of named) {
         const known = found.get(id) ?? { uses: new Map<string, PhotoUse>(), alt: '', atMs: 0 };

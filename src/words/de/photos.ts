@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { isolated } from '../isolated.ts';
 import type { Words } from '../Words.ts';
 
@@ -93,4 +94,80 @@ export const photo: Words['photo'] = {
   deviceFull:
     'Dieses Gerät ist zu voll, um alle Fotos zu behalten. Schaffe Platz und versuche es erneut.',
   notStored: 'Das Gerät konnte die Einstellung nicht speichern. Versuche es erneut.',
+};
+
+export const freeSpace: Words['freeSpace'] = {
+  lead: 'Ein Foto, das du aus seinem Eintrag genommen hast oder dessen Eintrag du gelöscht hast, belegt weiter Platz. Solche Fotos kannst du hier löschen.',
+  find: 'Ungenutzte Fotos suchen',
+  findAgain: 'Erneut suchen',
+  findingDays: (done, all) => `Deine Einträge werden durchsucht … ${done} von ${all} Tagen`,
+  findingVersions: (done) => `Frühere Fassungen werden durchsucht … ${done} Einträge`,
+  finding: 'Suche läuft …',
+  none: 'Jedes Foto steht in einem Eintrag. Es gibt nichts zu löschen.',
+  found: (photos, megabytes, locale) =>
+    counted(
+      'de',
+      photos,
+      {
+        one: `# Foto steht in keinem Eintrag. Es belegt ${megabytes} MB.`,
+        other: `# Fotos stehen in keinem Eintrag. Sie belegen ${megabytes} MB.`,
+      },
+      locale,
+    ),
+  list: 'Ungenutzte Fotos',
+  all: 'Alle auswählen',
+  more: 'Mehr anzeigen',
+  added: (day) => `Foto, hinzugefügt am ${day}`,
+  photo: 'Foto',
+  megabytes: (count) => `${count} MB groß`,
+  deviceOnly: 'Nur auf diesem Gerät',
+  boxIn: 'Hier steht danach ein leeres Feld:',
+  boxNowhere: 'Keine frühere Fassung und kein gelöschter Eintrag zeigt es.',
+  version: (day, time) => `Eine frühere Fassung, ${day}, ${time}`,
+  deleted: (day, time) => `Ein gelöschter Eintrag, ${day}, ${time}`,
+  remove: (photos, megabytes, locale) =>
+    counted(
+      'de',
+      photos,
+      { one: `# Foto löschen (${megabytes} MB)`, other: `# Fotos löschen (${megabytes} MB)` },
+      locale,
+    ),
+  confirmTitle: 'Diese Fotos endgültig löschen?',
+  confirmLead: (photos, locale) =>
+    counted(
+      'de',
+      photos,
+      {
+        one: '# Foto wird vom Server und von diesem Gerät gelöscht. Frühere Fassungen und gelöschte Einträge zeigen an seiner Stelle ein leeres Feld.',
+        other:
+          '# Fotos werden vom Server und von diesem Gerät gelöscht. Frühere Fassungen und gelöschte Einträge zeigen an ihrer Stelle ein leeres Feld.',
+      },
+      locale,
+    ),
+  confirmNote:
+    'Das lässt sich nicht rückgängig machen. Frühere Exporte und Sicherungen enthalten die Fotos weiterhin.',
+  confirm: 'Endgültig löschen',
+  removing: 'Wird gelöscht …',
+  keep: 'Abbrechen',
+  removed: (photos, locale) =>
+    counted('de', photos, { one: '# Foto gelöscht.', other: '# Fotos gelöscht.' }, locale),
+  kept: (photos, locale) =>
+    counted(
+      'de',
+      photos,
+      {
+        one: '# Foto steht wieder in einem Eintrag und bleibt.',
+        other: '# Fotos stehen wieder in einem Eintrag und bleiben.',
+      },
+      locale,
+    ),
+  refused: {
+    offline:
+      'Dafür braucht es den Server, und er ist nicht erreichbar. Versuche es online noch einmal.',
+    filling: 'Dieses Gerät lädt dein Log noch. Versuche es wieder, wenn es vollständig ist.',
+    outdated: 'Ein anderes Gerät hat gerade etwas geschrieben. Versuche es gleich noch einmal.',
+    unreadable:
+      'Einige Einträge lassen sich auf diesem Gerät nicht lesen und zeigen vielleicht diese Fotos. Darum kann hier nichts gelöscht werden.',
+    other: 'Das hat nicht geklappt. Ein neuer Versuch hilft meistens.',
+  },
 };

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import type { TakeInRefusal } from '../../photos/TakenPhoto.ts';
 import { isolated } from '../isolated.ts';
 
@@ -103,4 +104,84 @@ export const photo = {
   kept: (here: string, all: string) => `${here} of ${all} photos are on this device.`,
   deviceFull: 'This device is too full to keep all photos. Free up some space, then try again.',
   notStored: "This device couldn't store the setting. Try again.",
+};
+
+/** "Free space" in Settings: deleting photos that no entry shows. */
+export const freeSpace = {
+  area: 'freeSpace' as const,
+  lead: 'A photo that you took out of its entry, or whose entry you deleted, still uses space. Here you can delete such photos.',
+  find: 'Find unused photos',
+  findAgain: 'Search again',
+  findingDays: (done: string, all: string) =>
+    `Looking through your entries… ${done} of ${all} days`,
+  findingVersions: (done: string) => `Looking through earlier versions… ${done} entries`,
+  finding: 'Searching…',
+  none: 'Every photo is in an entry. There is nothing to delete.',
+  found: (photos: number, megabytes: string, locale: string) =>
+    counted(
+      'en',
+      photos,
+      {
+        one: `# photo is in no entry. It uses ${megabytes} MB.`,
+        other: `# photos are in no entry. They use ${megabytes} MB.`,
+      },
+      locale,
+    ),
+  /** A list. */
+  list: 'Unused photos',
+  all: 'Select all',
+  more: 'Show more',
+  added: (day: string) => `Photo added ${day}`,
+  photo: 'Photo',
+  megabytes: (count: string) => `${count} MB`,
+  deviceOnly: 'Only on this device',
+  /** Above the earlier texts that would lose the photo. */
+  boxIn: 'These will show an empty box:',
+  boxNowhere: 'No earlier version or deleted entry shows it.',
+  version: (day: string, time: string) => `An earlier version, ${day}, ${time}`,
+  deleted: (day: string, time: string) => `A deleted entry, ${day}, ${time}`,
+  remove: (photos: number, megabytes: string, locale: string) =>
+    counted(
+      'en',
+      photos,
+      { one: `Delete # photo (${megabytes} MB)`, other: `Delete # photos (${megabytes} MB)` },
+      locale,
+    ),
+  confirmTitle: 'Delete these photos permanently?',
+  confirmLead: (photos: number, locale: string) =>
+    counted(
+      'en',
+      photos,
+      {
+        one: '# photo is deleted from the server and from this device. Earlier versions and deleted entries show a box in its place.',
+        other:
+          '# photos are deleted from the server and from this device. Earlier versions and deleted entries show a box in their place.',
+      },
+      locale,
+    ),
+  confirmNote: 'This cannot be undone. Earlier exports and backups still contain the photos.',
+  confirm: 'Delete permanently',
+  removing: 'Deleting…',
+  keep: 'Cancel',
+  removed: (photos: number, locale: string) =>
+    counted('en', photos, { one: '# photo deleted.', other: '# photos deleted.' }, locale),
+  kept: (photos: number, locale: string) =>
+    counted(
+      'en',
+      photos,
+      {
+        one: '# photo is in an entry again and stays.',
+        other: '# photos are in an entry again and stay.',
+      },
+      locale,
+    ),
+  /** Why nothing can be said or deleted now, and what helps. */
+  refused: {
+    offline: "This needs the server, which can't be reached. Try again when you're online.",
+    filling: 'This device is still getting your log. Try again when it has all of it.',
+    outdated: 'Another device has just written something. Try again in a moment.',
+    unreadable:
+      "Some entries can't be read on this device, and they may show these photos. So nothing can be deleted here.",
+    other: "This didn't work. Trying again usually helps.",
+  },
 };

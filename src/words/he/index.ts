@@ -19,7 +19,7 @@ import {
   tasks,
   year,
 } from './lookback.ts';
-import { photo, photoField } from './photos.ts';
+import { freeSpace, photo, photoField } from './photos.ts';
 import { reminders } from './reminders.ts';
 import { accountPage, appLock, settings } from './settings.ts';
 import { templates } from './templates.ts';
@@ -53,6 +53,7 @@ export const words: Words = {
   palette,
   parts,
   people,
+  freeSpace,
   photo,
   photoField,
   read,

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { isolated } from '../isolated.ts';
 import type { Words } from '../Words.ts';
 
@@ -84,4 +85,90 @@ export const photo: Words['photo'] = {
   kept: (here, all) => `${here} מתוך ${all} תמונות נמצאות במכשיר הזה.`,
   deviceFull: 'המכשיר הזה מלא מכדי לשמור את כל התמונות. יש לפנות מקום ולנסות שוב.',
   notStored: 'המכשיר לא הצליח לשמור את ההגדרה. יש לנסות שוב.',
+};
+
+export const freeSpace: Words['freeSpace'] = {
+  lead: 'תמונה שהוצאה מהרשומה שלה, או שהרשומה שלה נמחקה, עדיין תופסת מקום. כאן אפשר למחוק תמונות כאלה.',
+  find: 'חיפוש תמונות שאינן בשימוש',
+  findAgain: 'חיפוש נוסף',
+  findingDays: (done, all) => `הרשומות נבדקות… ${done} מתוך ${all} ימים`,
+  findingVersions: (done) => `גרסאות קודמות נבדקות… ${done} רשומות`,
+  finding: 'מתבצע חיפוש…',
+  none: 'כל תמונה נמצאת ברשומה. אין מה למחוק.',
+  found: (photos, megabytes, locale) =>
+    counted(
+      'he',
+      photos,
+      {
+        one: `תמונה אחת אינה באף רשומה. היא תופסת ${megabytes} MB.`,
+        two: `שתי תמונות אינן באף רשומה. הן תופסות ${megabytes} MB.`,
+        other: `# תמונות אינן באף רשומה. הן תופסות ${megabytes} MB.`,
+      },
+      locale,
+    ),
+  list: 'תמונות שאינן בשימוש',
+  all: 'בחירת הכול',
+  more: 'הצגת עוד',
+  added: (day) => `תמונה שנוספה ב־${day}`,
+  photo: 'תמונה',
+  megabytes: (count) => `‏${count} MB`,
+  deviceOnly: 'רק במכשיר הזה',
+  boxIn: 'כאן תופיע מסגרת ריקה:',
+  boxNowhere: 'אף גרסה קודמת ואף רשומה שנמחקה לא מציגה אותה.',
+  version: (day, time) => `גרסה קודמת, ${day}, ${time}`,
+  deleted: (day, time) => `רשומה שנמחקה, ${day}, ${time}`,
+  remove: (photos, megabytes, locale) =>
+    counted(
+      'he',
+      photos,
+      {
+        one: `מחיקת תמונה אחת (${megabytes} MB)`,
+        two: `מחיקת שתי תמונות (${megabytes} MB)`,
+        other: `מחיקת # תמונות (${megabytes} MB)`,
+      },
+      locale,
+    ),
+  confirmTitle: 'למחוק את התמונות האלה לתמיד?',
+  confirmLead: (photos, locale) =>
+    counted(
+      'he',
+      photos,
+      {
+        one: 'תמונה אחת תימחק מהשרת ומהמכשיר הזה. גרסאות קודמות ורשומות שנמחקו יציגו במקומה מסגרת ריקה.',
+        two: 'שתי תמונות יימחקו מהשרת ומהמכשיר הזה. גרסאות קודמות ורשומות שנמחקו יציגו במקומן מסגרת ריקה.',
+        other:
+          '# תמונות יימחקו מהשרת ומהמכשיר הזה. גרסאות קודמות ורשומות שנמחקו יציגו במקומן מסגרת ריקה.',
+      },
+      locale,
+    ),
+  confirmNote: 'אי אפשר לבטל את זה. ייצואים וגיבויים קודמים עדיין מכילים את התמונות.',
+  confirm: 'מחיקה לתמיד',
+  removing: 'מתבצעת מחיקה…',
+  keep: 'ביטול',
+  removed: (photos, locale) =>
+    counted(
+      'he',
+      photos,
+      { one: 'תמונה אחת נמחקה.', two: 'שתי תמונות נמחקו.', other: '# תמונות נמחקו.' },
+      locale,
+    ),
+  kept: (photos, locale) =>
+    counted(
+      'he',
+      photos,
+      {
+        one: 'תמונה אחת שוב נמצאת ברשומה ונשארת.',
+        two: 'שתי תמונות שוב נמצאות ברשומה ונשארות.',
+        other: '# תמונות שוב נמצאות ברשומה ונשארות.',
+      },
+      locale,
+    ),
+  refused: {
+    offline: 'לזה דרוש השרת, והוא לא זמין. אפשר לנסות שוב כשיש חיבור.',
+    filling: 'המכשיר הזה עדיין מקבל את היומן. אפשר לנסות שוב כשהכול כאן.',
+    outdated: 'מכשיר אחר כתב משהו ממש עכשיו. אפשר לנסות שוב עוד רגע.',
+    unreadable:
+      'חלק מהרשומות לא נקראות במכשיר הזה, וייתכן שהן מציגות את התמונות. לכן אי אפשר למחוק כאן דבר.',
+    other: 'זה לא הצליח. ניסיון נוסף בדרך כלל עוזר.',
+  },
 };
