@@ -120,6 +120,9 @@ async function encrypt(page: Page, person: Person, url: string): Promise<Secrets
   return secrets;
 }
 
+// Each kill starts a browser anew.
+test.describe.configure({ timeout: 480_000 });
+
 for (const isSealed of [false, true]) {
   const log = isSealed ? 'an encrypted log' : 'a log';
 
