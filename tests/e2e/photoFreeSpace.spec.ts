@@ -32,6 +32,8 @@ test('a photo that no entry shows is found and deleted, on the server too', asyn
   await page.goto('/today/settings');
   const group = page.getByRole('region', { name: 'Photos' });
   const find = group.getByRole('button', { name: /Find unused photos|Search again/ });
+  // The server answers.
+  await expect(group.getByText(/^Photos use/)).toBeVisible();
   await find.click();
   await expect(group.getByText('Every photo is in an entry.')).toBeVisible();
 
@@ -43,6 +45,8 @@ test('a photo that no entry shows is found and deleted, on the server too', asyn
   await allSaved(page, 60_000);
 
   await page.goto('/today/settings');
+  // The server answers.
+  await expect(group.getByText(/^Photos use/)).toBeVisible();
   await find.click();
   const photo = group.getByRole('checkbox', { name: 'Red sky' });
   await expect(photo).toBeVisible();
