@@ -16,6 +16,7 @@ import type { UsedName } from './useColours.ts';
 const kinds = [
   'words',
   'entries',
+  'photos',
   'tag',
   'tracker',
 ] as const satisfies readonly Colouring['kind'][];

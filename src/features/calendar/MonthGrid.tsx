@@ -20,6 +20,7 @@ import { isoWeekOf } from '../../dates/isoWeekOf.ts';
 import { weekdayOf, type Weekday } from '../../dates/weekOf.ts';
 import type { WrittenStretch } from '../../log/counts/WrittenDays.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { PhotoSquare } from '../../ui/photos/PhotoSquare.tsx';
 import '../../ui/styles/heat.css';
 import { calendar } from '../../words/en/day.ts';
 import { dayHeat, dayMark, dayMarkName } from './dayMark.ts';
@@ -129,6 +130,7 @@ function MarkedDay({ children, ...props }: DayButtonProps) {
   const { stretch, heatOf, today } = useDrawnFrom();
   const day = fromCalendarDate(props.day.date);
   const mark = dayMark(stretch, day);
+  const photo = mark.kind === 'here' ? mark.photos[0] : undefined;
   const isPartial = mark.kind === 'elsewhere' || (mark.kind === 'here' && !mark.isWhole);
   return (
     <PlainDayButton
@@ -139,6 +141,7 @@ function MarkedDay({ children, ...props }: DayButtonProps) {
     >
       {children}
       {isPartial && <span className="calendar-mark" />}
+      {photo !== undefined && <PhotoSquare id={photo} />}
     </PlainDayButton>
   );
 }

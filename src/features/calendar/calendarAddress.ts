@@ -7,9 +7,9 @@ export const scales = ['month', 'year', 'all'] as const;
 
 export type Scale = (typeof scales)[number];
 
-/** What a day's tint counts: its words, its entries, or its entries with a tag, or the values of a tracker. */
+/** What a day's tint counts: its words, its entries, its photos, its entries with a tag, or the values of a tracker. */
 export type Colouring =
-  | { readonly kind: 'words' | 'entries' }
+  | { readonly kind: 'words' | 'entries' | 'photos' }
   /** `name` without `#`. Empty: the tag or the tracker that is used most. */
   | { readonly kind: 'tag' | 'tracker'; readonly name: string };
 
@@ -44,7 +44,7 @@ function readColouring(query: URLSearchParams, fragment: URLSearchParams): Colou
   const by = query.get('by');
   if (by === 'tag' || by === 'tracker')
     return { kind: by, name: query.get('tag') ?? fragment.get('tag') ?? '' };
-  return { kind: by === 'entries' ? by : 'words' };
+  return { kind: by === 'entries' || by === 'photos' ? by : 'words' };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Heat } from '../../entries/heatScale.ts';
+import type { PhotoId } from '../../entries/photos/Photo.ts';
 import type { DayTally } from '../../log/counts/DayTally.ts';
 import type { WrittenStretch } from '../../log/counts/WrittenDays.ts';
 import type { Words } from '../../words/Words.ts';
@@ -16,6 +17,7 @@ export type DayMark =
       readonly entries: number;
       readonly length: number;
       readonly isWhole: boolean;
+      readonly photos: readonly PhotoId[];
     }
   /** Written, but nothing of it is on this device. */
   | { readonly kind: 'elsewhere' };
@@ -26,28 +28,31 @@ export function dayMark(stretch: WrittenStretch, day: DayKey): DayMark {
   const tally = stretch.tallies.get(day);
   const isElsewhere = stretch.elsewhere.has(day);
   if (tally !== undefined) {
-    const { entries, length } = tally;
+    const { entries, length, photos = [] } = tally;
     const isKnown = stretch.emptyFrom !== null && stretch.emptyFrom <= day;
     const isWhole = tally.isWhole || (isKnown && !isElsewhere);
-    return { kind: 'here', entries, length, isWhole };
+    return { kind: 'here', entries, length, isWhole, photos };
   }
   if (isElsewhere) return { kind: 'elsewhere' };
   if (stretch.emptyFrom === null || day < stretch.emptyFrom) return { kind: 'unknown' };
-  return { kind: 'here', entries: 0, length: 0, isWhole: true };
+  return { kind: 'here', entries: 0, length: 0, isWhole: true, photos: [] };
 }
+
+/** What the tint of a day may count. */
+export type DayAmount = Pick<DayTally, 'entries' | 'length' | 'photos'>;
 
 /** The tint of a day: its weight (`heatOf`), `ahead` for an empty day after today, null while unknown. */
 export function dayHeat(
   mark: DayMark,
   isAhead: boolean,
-  heatOf: (amount: Pick<DayTally, 'entries' | 'length'>) => Heat | null,
+  heatOf: (amount: DayAmount) => Heat | null,
 ): Heat | 'ahead' | null {
   if (mark.kind === 'here' && mark.entries > 0) return heatOf(mark);
   if (isAhead) return 'ahead';
   return mark.kind === 'here' ? 0 : null;
 }
 
-/** The part of a day's accessible name after its date: "3 entries". Null while the day is loading. */
+/** The part of a day's accessible name after its date: "3 entries, 2 photos". Null while the day is loading. */
 export function dayMarkName(
   mark: DayMark,
   isLoading: boolean,
@@ -61,7 +66,9 @@ export function dayMarkName(
       return words.elsewhere;
     case 'here': {
       const count = words.entryCount(mark.entries, locale);
-      return mark.isWhole ? count : words.andElsewhere(count);
+      const known = mark.isWhole ? count : words.andElsewhere(count);
+      const { length } = mark.photos;
+      return length === 0 ? known : `${known}, ${words.photoCount(length, locale)}`;
     }
   }
 }

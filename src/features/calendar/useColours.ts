@@ -12,15 +12,15 @@ import {
 import { tagKey } from '../../entries/tags.ts';
 import { useAnswer } from '../../hooks/lookback/useLookBack.ts';
 import { useHeldStretch } from '../../hooks/log/useWrittenDays.ts';
-import type { DayTally } from '../../log/counts/DayTally.ts';
 import type { LookBackQuestions } from '../../lookback/LookBackQuestions.ts';
 import type { TagUse } from '../../lookback/tags/tagsView.ts';
 import type { Colouring } from './calendarAddress.ts';
+import type { DayAmount } from './dayMark.ts';
 
 /** The tints of a year's days. */
 export interface Colours {
   /** The tint of a day with entries. null while it is not known. */
-  readonly heatOf: (day: DayKey, amount: Pick<DayTally, 'entries' | 'length'>) => Heat | null;
+  readonly heatOf: (day: DayKey, amount: DayAmount) => Heat | null;
   /** The numbers behind each tint, the lightest first. Empty for words: the length of a text is no number of words. */
   readonly levels: readonly CountLevel[];
   /** The tag that is counted. null: none is. */
@@ -49,7 +49,7 @@ export interface CountedTag {
 }
 
 /**
- * The tints of the days of `year` (four digits), live. Words and entries come from the tallies on this device. A tag asks
+ * The tints of the days of `year` (four digits), live. Words, entries and photos come from the tallies on this device. A tag asks
  * the worker that has read the whole log, and so does a tracker. `names`: all tags or trackers, the most used first;
  * null while they are not known.
  */
@@ -75,10 +75,12 @@ export function useColours(
       const heat = heatScale(tallies.map(({ length }) => length));
       return { ...unknownColours, heatOf: (_day, { length }) => heat(length) };
     }
-    const levels = countLevels(tallies.map(({ entries }) => entries));
+    const countIn = ({ entries, photos = [] }: DayAmount) =>
+      kind === 'photos' ? photos.length : entries;
+    const levels = countLevels(tallies.map(countIn).filter((count) => count > 0));
     return {
       ...unknownColours,
-      heatOf: (_day, { entries }) => heatOfCount(levels, entries),
+      heatOf: (_day, amount) => heatOfCount(levels, countIn(amount)),
       levels,
     };
   }, [kind, names, name, stretch, tag, tracker]);

@@ -4,8 +4,7 @@ import type { PhotoId } from '../../entries/photos/Photo.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { Result } from '../../lib/result.ts';
-import type { DeletedPhotos } from '../../log/photos/FreePhotos.ts';
-import type { NamesUnknown } from '../../log/photos/liveNames.ts';
+import type { DeletedPhotos, NamesUnknown } from '../../log/photos/FreePhotos.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { freeSpace } from '../../words/en/photos.ts';
 

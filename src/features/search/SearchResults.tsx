@@ -8,10 +8,12 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { SearchAnswer, SearchHit } from '../../lookback/search/searchView.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
+import { PhotoSquare } from '../../ui/photos/PhotoSquare.tsx';
 import { AfterClockChange } from '../../ui/SecondTimeNote.tsx';
 import { ShownTime } from '../../ui/ShownTime.tsx';
 import { TaskSign } from '../../ui/controls/TickBox.tsx';
 import { search } from '../../words/en/lookback.ts';
+import { numberLabel } from '../../words/numberLabel.ts';
 
 interface HitsProps {
   readonly hits: readonly SearchHit[];
@@ -97,6 +99,7 @@ function ResultList({ hits, onLeave }: Pick<HitsProps, 'hits' | 'onLeave'>) {
               <HitTime hit={hit} />
               <span className="visually-hidden">{words.resultOn(longDay)}</span>
               <Snippet pieces={hit.pieces} />
+              <Squares photos={hit.photos} />
             </Link>
           </li>
         );
@@ -104,6 +107,23 @@ function ResultList({ hits, onLeave }: Pick<HitsProps, 'hits' | 'onLeave'>) {
     </ol>
   );
 }
+
+/** Photos of a hit that are drawn. The others are counted. */
+const mostSquares = 3;
+
+const Squares = memo(function Squares({ photos }: Pick<SearchHit, 'photos'>) {
+  const { locale } = useEnvironment();
+  if (photos.length === 0) return null;
+  const more = photos.length - mostSquares;
+  return (
+    <span className="search-photos" aria-hidden="true">
+      {photos.slice(0, mostSquares).map((id) => (
+        <PhotoSquare key={id} id={id} />
+      ))}
+      {more > 0 && <small>{`+${numberLabel(more, locale)}`}</small>}
+    </span>
+  );
+});
 
 function HitTime({ hit }: { readonly hit: SearchHit }) {
   const time = <ShownTime time={hit.time} className="search-time" />;

@@ -3,7 +3,15 @@ import type { TimeString } from '../../dates/TimeString.ts';
 import type { EntryId } from '../../entries/Entry.ts';
 import type { PhotoId } from '../../entries/photos/Photo.ts';
 import type { Result } from '../../lib/result.ts';
-import type { NamesUnknown } from './liveNames.ts';
+import type { RemoteError } from '../RemoteError.ts';
+import type { StorageError } from '../StorageError.ts';
+
+/**
+ * Why it is not known which photos the log names. `filling`: the device does not hold the whole log. `outdated`: the
+ * server has days that are newer than those of this device. `unreadable`: a row of a day cannot be read.
+ */
+export type NamesUnknown =
+  { readonly kind: 'filling' | 'outdated' | 'unreadable' } | RemoteError | StorageError;
 
 /** An entry that shows a box once the photo is deleted: an earlier version of it, or the text of a deleted entry. */
 export interface PhotoUse {

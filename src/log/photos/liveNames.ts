@@ -5,20 +5,13 @@ import type { DayIndexRow } from '../DayIndexRow.ts';
 import { dayPages } from '../days/dayPages.ts';
 import type { DayRecord, LocalReader, LocalStore } from '../LocalStore.ts';
 import type { RemoteError } from '../RemoteError.ts';
-import type { StorageError } from '../StorageError.ts';
+import type { NamesUnknown } from './FreePhotos.ts';
 import { addressedPhotos } from './localPhotos.ts';
 
 /** Days in one transaction. */
 const daysAtOnce = 128;
 /** Rows of the index in one answer of the server. */
 const rowsAtOnce = 1_000;
-
-/**
- * Why it is not known which photos the log names. `filling`: the device does not hold the whole log. `outdated`: the
- * server has days that are newer than those of this device. `unreadable`: a row of a day cannot be read.
- */
-export type NamesUnknown =
-  { readonly kind: 'filling' | 'outdated' | 'unreadable' } | RemoteError | StorageError;
 
 /** What {@link readLiveNames} reads. */
 export interface LiveNamesDeps {

@@ -3,6 +3,8 @@ import type { TimeString } from '../../dates/TimeString.ts';
 import type { EntryId } from '../../entries/Entry.ts';
 import { withoutPhotoAddresses } from '../../entries/countWords.ts';
 import { occurrenceOf } from '../../entries/occurrenceOf.ts';
+import type { PhotoId } from '../../entries/photos/Photo.ts';
+import { writtenPhotos } from '../../entries/photos/photoReference.ts';
 import { withoutTemplates } from '../../entries/template.ts';
 import { acrossMarks, isRead, type TermAcrossMarks } from './acrossMarks.ts';
 import type { LogView } from '../reader/LogView.ts';
@@ -47,6 +49,8 @@ export interface SearchHit {
   readonly isSecondTime: boolean;
   /** A part of its text around the first match, in order. Lit pieces are matches. */
   readonly pieces: readonly SnippetPiece[];
+  /** The photos that its text names, in order. */
+  readonly photos: readonly PhotoId[];
 }
 
 /** The result of a search. */
@@ -273,8 +277,14 @@ function hitsAt(query: Query, log: WholeLog, places: Uint32Array): readonly Sear
   return Array.from(places, (place) => {
     const { original, ...hit } = entryAt(log, place);
     const isSecondTime = occurrenceOf(timedEntryAt(log, place)) === 'second';
-    return { ...hit, isSecondTime, pieces: snippetOf(query, log.folded[place] ?? '', original) };
+    const pieces = snippetOf(query, log.folded[place] ?? '', original);
+    return { ...hit, isSecondTime, pieces, photos: photosOf(original) };
   });
+}
+
+function photosOf(text: string): readonly PhotoId[] {
+  if (!text.includes('file:')) return [];
+  return [...new Set(writtenPhotos(text).map(({ id }) => id))];
 }
 
 /** Number of days whose words are counted before other messages are let in: some milliseconds of work. */

@@ -154,7 +154,13 @@ export const calendar: Words['calendar'] = {
   goToDate: 'Gehe zum Datum',
   scales: 'Zeitraum',
   colourBy: 'Färben nach',
-  colours: { words: 'Wörtern', entries: 'Einträgen', tag: 'Schlagwort', tracker: 'Messwert' },
+  colours: {
+    words: 'Wörtern',
+    entries: 'Einträgen',
+    photos: 'Fotos',
+    tag: 'Schlagwort',
+    tracker: 'Messwert',
+  },
   less: 'weniger',
   more: 'mehr',
   tagged: (entries, name, locale) =>
@@ -164,6 +170,8 @@ export const calendar: Words['calendar'] = {
 
   entryCount: (entries, locale) =>
     counted('de', entries, { one: '# Eintrag', other: '# Einträge' }, locale),
+  photoCount: (photos, locale) =>
+    counted('de', photos, { one: '# Foto', other: '# Fotos' }, locale),
   elsewhere: 'mit Einträgen, noch nicht auf diesem Gerät',
   andElsewhere: (count) => `${count} hier, weitere noch nicht auf diesem Gerät`,
   unknown: 'noch nicht bekannt',

@@ -187,7 +187,7 @@ export const calendar = {
   scales: 'Scale',
   /** Chooses what the tints of the days count. */
   colourBy: 'Color by',
-  colours: { words: 'Words', entries: 'Entries', tag: 'Tag', tracker: 'Tracker' },
+  colours: { words: 'Words', entries: 'Entries', photos: 'Photos', tag: 'Tag', tracker: 'Tracker' },
   less: 'less',
   more: 'more',
   /** Of a day: "2 with #house". */
@@ -200,6 +200,9 @@ export const calendar = {
   /** "3 entries", after a day's long date. */
   entryCount: (entries: number, locale: string) =>
     counted('en', entries, { one: '# entry', other: '# entries' }, locale),
+  /** "2 photos", after the entries of a day. */
+  photoCount: (photos: number, locale: string) =>
+    counted('en', photos, { one: '# photo', other: '# photos' }, locale),
   /** After the date of a day that only the server holds. */
   elsewhere: 'has entries, not on this device yet',
   /** After the date of a day of which the device holds only its own words. */

@@ -152,7 +152,7 @@ export const calendar: Words['calendar'] = {
   goToDate: 'מעבר לתאריך',
   scales: 'טווח',
   colourBy: 'צביעה לפי',
-  colours: { words: 'מילים', entries: 'רשומות', tag: 'תגית', tracker: 'מדד' },
+  colours: { words: 'מילים', entries: 'רשומות', photos: 'תמונות', tag: 'תגית', tracker: 'מדד' },
   less: 'פחות',
   more: 'יותר',
   tagged: (entries, name, locale) =>
@@ -162,6 +162,8 @@ export const calendar: Words['calendar'] = {
 
   entryCount: (entries, locale) =>
     counted('he', entries, { one: 'רשומה אחת', two: 'שתי רשומות', other: '# רשומות' }, locale),
+  photoCount: (photos, locale) =>
+    counted('he', photos, { one: 'תמונה אחת', two: 'שתי תמונות', other: '# תמונות' }, locale),
   elsewhere: 'יש רשומות, עדיין לא במכשיר הזה',
   andElsewhere: (count) => `${count} כאן, והשאר עדיין לא במכשיר הזה`,
   unknown: 'עדיין לא ידוע',
