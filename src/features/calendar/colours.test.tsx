@@ -60,6 +60,24 @@ it('the days are coloured by their entries, with a legend of numbers', async () 
   app.leave();
 });
 
+it('the days are coloured by their photos, of which the month shows the first', async () => {
+  const app = await openCalendar('/11-20-2026/calendar');
+  const photo = (last: string) => `![sea](file:01JD3ZK5W8QH5T3M2N4P6R7S8${last})`;
+  await app.write({ text: `${photo('A')} ${photo('B')}`, day: dayKey('2026-11-18') });
+  await app.write({ text: photo('C'), day: dayKey('2026-11-19') });
+  await settleAll(app);
+  await choose(app, 'Color by', 'Photos');
+  expect(window.location.search).toBe('?by=photos');
+  expect(heats(17, 18, 19, 20)).toEqual(['0', '4', '2', '0']);
+  const squares = [...document.querySelectorAll('.photo-square')];
+  expect(squares.map((each) => each.closest('button')?.dataset['square'])).toEqual([
+    '2026-11-18',
+    '2026-11-19',
+  ]);
+  expect(screen.getByLabelText(/November 18, 2026, 3 entries, 2 photos$/)).toBeTruthy();
+  app.leave();
+});
+
 it('the days are coloured by a tag, which each day also says in words', async () => {
   const app = await openCalendar('/11-20-2026/calendar');
   await choose(app, 'Color by', 'Tag');

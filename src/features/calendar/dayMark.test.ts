@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { dayKey, type DayKey } from '../../dates/DayKey.ts';
+import { asPhotoId } from '../../entries/photos/photoReference.ts';
 import type { WrittenStretch } from '../../log/counts/WrittenDays.ts';
 import { calendar } from '../../words/en/day.ts';
 import { dayHeat, dayMark, dayMarkName } from './dayMark.ts';
@@ -10,12 +11,14 @@ const day = dayKey('2026-11-20');
 function known(options: {
   readonly entries?: number;
   readonly isWhole?: boolean;
+  readonly photos?: number;
   readonly elsewhere?: readonly DayKey[];
   readonly emptyFrom?: DayKey | null;
 }): WrittenStretch {
   const { entries, isWhole = true, elsewhere = [], emptyFrom = dayKey('0001-01-01') } = options;
+  const photos = Array.from({ length: options.photos ?? 0 }, (_, n) => asPhotoId(`photo ${n}`));
   const tally =
-    entries === undefined ? [] : [[day, { day, entries, length: 300, isWhole }] as const];
+    entries === undefined ? [] : [[day, { day, entries, length: 300, isWhole, photos }] as const];
   return {
     kind: 'known',
     tallies: new Map(tally),
@@ -36,6 +39,14 @@ it('a day says how many entries it has, and none only when that is known', () =>
   expect(named(known({ emptyFrom: null }))).toBe('not known yet');
   expect(named(known({ emptyFrom: dayKey('2026-11-21') }))).toBe('not known yet');
   expect(named(known({ emptyFrom: day }))).toBe('0 entries');
+});
+
+it('a day says how many photos its entries name', () => {
+  expect(named(known({ entries: 3, photos: 1 }))).toBe('3 entries, 1 photo');
+  expect(named(known({ entries: 1, photos: 2 }))).toBe('1 entry, 2 photos');
+  expect(named(known({ entries: 1, photos: 2, isWhole: false, elsewhere: [day] }))).toBe(
+    '1 entry here, more not on this device yet, 2 photos',
+  );
 });
 
 it('a day that is not wholly here says so', () => {

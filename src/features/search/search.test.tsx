@@ -36,6 +36,19 @@ describe('search', () => {
     expect(screen.getByText('2 entries on 2 days')).toBeDefined();
   });
 
+  it('shows the first three photos of an entry, and counts the others', async () => {
+    app = await openApp({ path: '/11-20-2026/search' });
+    const photos = ['A', 'B', 'C', 'D', 'E'].map(
+      (last) => `![](file:01JD3ZK5W8QH5T3M2N4P6R7S8${last})`,
+    );
+    await app.write({ text: `tea ${photos.join(' ')}` });
+    await app.write({ text: 'more tea' });
+    await app.user.type(await box(), 'tea');
+    const squares = (await found()).map((item) => item.querySelectorAll('.photo-square').length);
+    expect(squares).toEqual([3, 0]);
+    expect(document.querySelector('.search-photos')?.textContent).toBe('+2');
+  });
+
   it('marks the second time of an hour that the clock showed twice', async () => {
     app = await openApp({ path: '/10-25-2026/search', now: '2026-10-25T00:50:00Z' });
     const night = { day: dayKey('2026-10-25'), zone: 'Europe/Berlin' };

@@ -59,6 +59,18 @@ function search(log: Log) {
   };
 }
 
+it('says which photos an entry names, each once, also by their alt text', async () => {
+  const [first, second] = ['01JD3ZK5W8QH5T3M2N4P6R7S8A', '01JD3ZK5W8QH5T3M2N4P6R7S8B'];
+  const { find } = search({
+    '2026-11-20': [
+      `![Sea](file:${second}) tea ![Red sky](file:${first}) ![](file:${second})`,
+      'sky',
+    ],
+  });
+  expect((await find('red')).hits.map(({ photos }) => photos)).toEqual([[second, first]]);
+  expect((await find('sky')).hits.map(({ photos }) => photos.length)).toEqual([2, 0]);
+});
+
 describe('a comparison of a tracker', () => {
   const tracked: Log = {
     '2026-11-18': ['mood:: 7\nA good day #work', 'sleep:: 4,5 h'],
