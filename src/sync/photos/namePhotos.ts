@@ -34,15 +34,14 @@ async function nameStep(
   days: readonly DayKey[],
   isLast: boolean,
 ): Promise<boolean> {
-  const [first, last] = [days[0], days.at(-1)];
   const written = await localStore.write('relaxed', async (writer) => {
-    if (first !== undefined && last !== undefined) {
-      for (const record of await writer.days(first, last, Infinity)) {
-        // The same record again, with its tally.
-        if (tallyOf(record)?.photos !== undefined) await writer.putDay(record);
-      }
+    for (const day of days) {
+      const record = await writer.day(day);
+      // The same record again, with its tally.
+      if (record !== undefined && tallyOf(record)?.photos !== undefined)
+        await writer.putDay(record);
     }
-    const talliedFrom = isLast ? firstDay : (first ?? firstDay);
+    const talliedFrom = isLast ? firstDay : (days[0] ?? firstDay);
     await writer.putPhotoMeta({ ...(await writer.photoMeta()), talliedFrom });
   });
   return written.ok;
