@@ -176,6 +176,7 @@ function applyTabMessage(message: TabMessage, views: DayViews, status: LogStatus
     case 'tag-rename':
     case 'photo-changed':
     case 'photo-sending':
+    case 'photos-kept':
     case 'selected':
     case 'engine-wanted':
     case 'call':

@@ -71,6 +71,7 @@ export function openWrittenDays(deps: {
           case 'outbox-changed':
           case 'photo-changed':
           case 'photo-sending':
+          case 'photos-kept':
           case 'tag-rename':
           case 'selected':
           case 'engine-wanted':
