@@ -33,11 +33,17 @@ function UsageOf({ photos }: { readonly photos: LogPhotos }) {
     <>
       {answer?.ok === false && <p className="quiet">{words.usageUnknown}</p>}
       {usage !== null && <UsageNote usage={usage} label={label} />}
-      <KeepAll photos={photos} size={usage === null ? null : `${label(usage.bytes)}\u00a0MB`} />
+      <KeepAll
+        photos={photos}
+        size={usage === null || isLittle(usage) ? null : `${label(usage.bytes)}\u00a0MB`}
+      />
       <FreeSpace photos={photos} onRemoved={askAgain} />
     </>
   );
 }
+
+/** Whether the number of MB would be 0. */
+const isLittle = ({ bytes }: Usage) => bytes < megabyte / 2;
 
 /** `label`: bytes as a number of MB. */
 function UsageNote(props: { readonly usage: Usage; readonly label: (bytes: number) => string }) {
@@ -45,10 +51,9 @@ function UsageNote(props: { readonly usage: Usage; readonly label: (bytes: numbe
   const { bytes, limitBytes } = usage;
   const words = useWords(photoWords);
   const [limit, left] = [label(limitBytes), label(limitBytes - bytes)];
-  const isLittle = bytes > 0 && bytes < megabyte / 2;
   return (
     <>
-      <p>{isLittle ? words.usedLittle(limit, left) : words.used(label(bytes), limit, left)}</p>
+      <p>{isLittle(usage) && bytes > 0 ? words.usedLittle(limit, left) : words.used(label(bytes), limit, left)}</p>
       {bytes >= almost * limitBytes && <p className="notice">{words.almostFull}</p>}
     </>
   );
