@@ -53,7 +53,11 @@ function UsageNote(props: { readonly usage: Usage; readonly label: (bytes: numbe
   const [limit, left] = [label(limitBytes), label(limitBytes - bytes)];
   return (
     <>
-      <p>{isLittle(usage) && bytes > 0 ? words.usedLittle(limit, left) : words.used(label(bytes), limit, left)}</p>
+      <p>
+        {isLittle(usage) && bytes > 0
+          ? words.usedLittle(limit, left)
+          : words.used(label(bytes), limit, left)}
+      </p>
       {bytes >= almost * limitBytes && <p className="notice">{words.almostFull}</p>}
     </>
   );
