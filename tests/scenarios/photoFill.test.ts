@@ -67,7 +67,13 @@ describe('the thumbnails of a log', () => {
   });
 
   it('come when all words are here, and not before', async () => {
-    const { world } = await logWithPhotos(4);
+    const { world, phone } = await logWithPhotos(3);
+    // Of the day on screen, which comes before the others.
+    const shown = valueOf(await phone.log.photos.keep(testPhoto(50, 9)));
+    valueOf(await phone.log.add(saying(named(shown))));
+    for (let index = 0; index < 200; index += 1)
+      valueOf(await phone.log.add(saying('tea', { day: addDays(friday, -500 - index) })));
+    await world.passes(10 * minuteMs);
     const laptop = world.device();
     let isComplete = false;
     const early: boolean[] = [];
@@ -251,7 +257,11 @@ describe('a device that keeps all photos', () => {
     const phone = world.device(localStore);
     const ids = sent.map(({ id }) => id);
     await world.passes(2_000);
-    expect(await heldBy(phone, ids)).toEqual(ids.map(() => 'all'));
+    const own = valueOf(await phone.log.photos.keep(testPhoto(50, 9)));
+    valueOf(await phone.log.add(saying(named(own))));
+    await world.passes(60_000);
+    expect((await recordOf(phone, own))?.state).toBe('sent');
+    expect(await heldBy(phone, [...ids, own])).toEqual([...ids, own].map(() => 'all'));
     valueOf(await phone.log.photos.keepAll(false));
     expect(await heldBy(phone, ids)).toEqual(['all', 'all', 'thumb', 'thumb', 'thumb']);
     expect((await recordOf(phone, ids[4] ?? newPhotoId()))?.thumb.byteLength).toBeGreaterThan(0);
