@@ -18,11 +18,15 @@ export function KeepAll(props: { readonly photos: LogPhotos; readonly size: stri
   const { locale } = useEnvironment();
   const keeping = useReadable(photos.keeping);
   const [isRefused, setIsRefused] = useState(false);
+  /** What was pressed, until it is stored. */
+  const [pressed, setPressed] = useState<boolean | null>(null);
   if (keeping === null) return null;
   const { keepsAll, isFull, photos: all, whole } = keeping;
 
   async function choose(keepsNow: boolean) {
+    setPressed(keepsNow);
     const result = await photos.keepAll(keepsNow);
+    setPressed(null);
     setIsRefused(!result.ok);
   }
 
@@ -34,7 +38,7 @@ export function KeepAll(props: { readonly photos: LogPhotos; readonly size: stri
           <input
             type="checkbox"
             aria-describedby={`${id}-hint`}
-            checked={keepsAll}
+            checked={pressed ?? keepsAll}
             onChange={(event) => void choose(event.target.checked)}
           />
         </span>

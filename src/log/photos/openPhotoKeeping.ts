@@ -42,7 +42,8 @@ export function openPhotoKeeping({ localStore, channel, status }: PhotoKeepingDe
     );
     if (result.ok) {
       channel.post({ kind: 'photos-kept' });
-      changed();
+      // The caller sees the new state.
+      await read();
     }
     return result;
   };
