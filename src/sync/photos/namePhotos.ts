@@ -1,5 +1,6 @@
 import { firstDay, type DayKey } from '../../dates/DayKey.ts';
 import { tallyOf } from '../../log/counts/tallyOf.ts';
+import { everyDay } from '../../log/days/dayRecords.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
 
 /** Days to a transaction. */
@@ -34,14 +35,15 @@ async function nameStep(
   days: readonly DayKey[],
   isLast: boolean,
 ): Promise<boolean> {
+  const [first, last] = [days[0], days.at(-1)];
   const written = await localStore.write('relaxed', async (writer) => {
-    for (const day of days) {
-      const record = await writer.day(day);
-      // The same record again, with its tally.
-      if (record !== undefined && tallyOf(record)?.photos !== undefined)
-        await writer.putDay(record);
+    if (first !== undefined && last !== undefined) {
+      for (const record of await writer.days(first, last, everyDay)) {
+        // The same record again, with its tally.
+        if (tallyOf(record)?.photos !== undefined) await writer.putDay(record);
+      }
     }
-    const talliedFrom = isLast ? firstDay : (days[0] ?? firstDay);
+    const talliedFrom = isLast ? firstDay : (first ?? firstDay);
     await writer.putPhotoMeta({ ...(await writer.photoMeta()), talliedFrom });
   });
   return written.ok;
