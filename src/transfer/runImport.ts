@@ -1,7 +1,7 @@
 import { createIdSource } from '../entries/createIdSource.ts';
 import type { PhotoId } from '../entries/photos/Photo.ts';
 import { success, type Result } from '../lib/result.ts';
-import { beginImport, endImport, stopImport } from '../log/imports/beginImport.ts';
+import { beginImport, endImport } from '../log/imports/beginImport.ts';
 import { groupByDay, importBatch, type BatchOutcome } from '../log/imports/importBatch.ts';
 import { findMoved } from '../log/imports/findMoved.ts';
 import { dayOfLife, type ImportedLife } from '../log/imports/ImportedLife.ts';
@@ -52,15 +52,17 @@ export async function runImport(
   const { id } = begun.value;
   control.onProgress(begun.value);
   const notices = createNotices(deps, control.onProgress);
-  const taken = () => control.photos?.taken() ?? 0;
-  const stopped = () => localStore.write('strict', (writer) => stopImport(writer, id, taken()));
+  const ended = (state: 'done' | 'stopped') =>
+    localStore.write('strict', (writer) =>
+      endImport(writer, id, { state, photos: control.photos?.taken() ?? 0 }),
+    );
   try {
     for (const batch of batches) {
       if ((await control.nextBatch()) === 'stop') {
-        return await stopped();
+        return await ended('stopped');
       }
       const ready = (await control.photos?.prepare(batch)) ?? batch;
-      if (ready === 'stop') return await stopped();
+      if (ready === 'stop') return await ended('stopped');
       const nowMs = deps.clock.now();
       const stored = await localStore.write('strict', (writer) =>
         importBatch(writer, id, ready, nowMs),
@@ -72,8 +74,8 @@ export async function runImport(
     }
     const added = await control.photos?.addToEntries(id);
     if (added?.ok === false) return added;
-    if (added?.value === 'stop') return await stopped();
-    return await localStore.write('strict', (writer) => endImport(writer, id, taken()));
+    if (added?.value === 'stop') return await ended('stopped');
+    return await ended('done');
   } finally {
     notices.end();
   }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { Locator, Page } from '@playwright/test';
 
+import { storedRows } from './storedWords.ts';
+
 /** A JPEG of noise, `side` pixels wide and high, as the page's own browser encodes it. It shrinks to no few bytes. */
 export async function noisyJpeg(page: Page, side: number): Promise<Buffer> {
   const base64 = await page.evaluate((pixels) => {
@@ -32,23 +34,11 @@ export function composerPhotos(page: Page): Locator {
 
 /** The SHA-256 of each body that this browser holds, sorted. */
 export async function bodiesOn(page: Page): Promise<readonly string[]> {
-  const bodies = await page.evaluate(async () => {
-    const settle = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('IndexedDB did not answer'));
-      });
-    const log = (await indexedDB.databases()).find(({ name }) => name?.startsWith('daylog:'));
-    if (log?.name === undefined) return [];
-    const database = await settle(indexedDB.open(log.name));
-    const found: unknown[] = await settle(
-      database.transaction('photoBodies').objectStore('photoBodies').getAll(),
-    );
-    database.close();
-    return found.map((body) => {
-      if (!(body instanceof ArrayBuffer)) throw new Error('A body is a buffer');
-      return Array.from(new Uint8Array(body), (byte) => String.fromCharCode(byte)).join('');
-    });
-  });
-  return bodies.map((body) => createHash('sha256').update(body, 'latin1').digest('hex')).sort();
+  const bodies = await storedRows(page, 'photoBodies');
+  return bodies
+    .map((body) => {
+      if (typeof body !== 'string') throw new Error('A body is a buffer');
+      return createHash('sha256').update(body, 'latin1').digest('hex');
+    })
+    .sort();
 }

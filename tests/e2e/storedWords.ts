@@ -63,25 +63,35 @@ export function storedDays(page: Page): Promise<number> {
   });
 }
 
-/** The texts of all drafts in this browser, sorted. */
-export function storedDrafts(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+/** All rows of `store` of the log in this browser. A buffer comes as a text, one letter a byte. Empty without a log. */
+export function storedRows(page: Page, store: string): Promise<readonly unknown[]> {
+  return page.evaluate(async (name) => {
     const settle = <Value>(request: IDBRequest<Value>): Promise<Value> =>
       new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error ?? new Error('IndexedDB did not answer'));
       });
-    const log = (await indexedDB.databases()).find(({ name }) => name?.startsWith('daylog:'));
+    const log = (await indexedDB.databases()).find((each) => each.name?.startsWith('daylog:'));
     if (log?.name === undefined) return [];
     const database = await settle(indexedDB.open(log.name));
-    const drafts: unknown[] = await settle(
-      database.transaction('drafts').objectStore('drafts').getAll(),
+    const rows: readonly unknown[] = await settle(
+      database.transaction(name).objectStore(name).getAll(),
     );
     database.close();
-    return drafts
-      .map((draft) =>
-        typeof draft === 'object' && draft !== null && 'text' in draft ? String(draft.text) : '',
-      )
-      .sort();
-  });
+    return rows.map((row) =>
+      row instanceof ArrayBuffer
+        ? Array.from(new Uint8Array(row), (byte) => String.fromCharCode(byte)).join('')
+        : row,
+    );
+  }, store);
+}
+
+/** The texts of all drafts in this browser, sorted. */
+export async function storedDrafts(page: Page): Promise<readonly string[]> {
+  const drafts = await storedRows(page, 'drafts');
+  return drafts
+    .map((draft) =>
+      typeof draft === 'object' && draft !== null && 'text' in draft ? String(draft.text) : '',
+    )
+    .sort();
 }

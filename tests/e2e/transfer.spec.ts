@@ -7,6 +7,7 @@ import { chooseOwnFolder, filesInOwnFolder } from './chooseOwnFolder.ts';
 import { allSaved, appIsKept, entry, expect, signUp, syncStatus, test, write } from './fixtures.ts';
 import { dayOneTexts, dayOneZip, dropZip, entriesPerDay, openTransfer } from './journalToDrop.ts';
 import { expectStored } from './ownerView.ts';
+import { storedRows } from './storedWords.ts';
 
 const journalDays = 12;
 const total = entriesPerDay * journalDays;
@@ -57,24 +58,9 @@ async function holdImportAt(page: Page, done: number): Promise<void> {
 }
 
 /** The texts of the entries of all days in this browser, sorted. */
-function textsHere(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const settle = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('IndexedDB did not answer'));
-      });
-    const log = (await indexedDB.databases()).find(({ name }) => name?.startsWith('daylog:'));
-    if (log?.name === undefined) return [];
-    const database = await settle(indexedDB.open(log.name));
-    const days: readonly unknown[] = await settle(
-      database.transaction('days').objectStore('days').getAll(),
-    );
-    database.close();
-    return [...JSON.stringify(days).matchAll(/"text":"([^"]*)"/g)]
-      .flatMap(([, text]) => text ?? [])
-      .sort();
-  });
+async function textsHere(page: Page): Promise<readonly string[]> {
+  const days = JSON.stringify(await storedRows(page, 'days'));
+  return [...days.matchAll(/"text":"([^"]*)"/g)].flatMap(([, text]) => text ?? []).sort();
 }
 
 /** Collects the values that the attribute `name` takes from now on, in the attribute `data-changes`. */

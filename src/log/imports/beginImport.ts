@@ -21,32 +21,20 @@ export function continuedBy(record: ImportRecord, fresh: ImportRecord): ImportRe
 }
 
 /**
- * Ends the import `importId` in the caller's transaction. From then on its total is the number of entries that
- * arrived. `photos`: the number of photos that it brought.
+ * Ends the import `importId` in the caller's transaction, or stops it. From its end on, its total is the number of entries
+ * that arrived. `photos`: the number of photos that it brought.
  */
 export async function endImport(
   writer: LocalWriter,
   importId: string,
-  photos: number,
+  { state, photos }: { readonly state: 'done' | 'stopped'; readonly photos: number },
 ): Promise<ImportRecord | undefined> {
   const record = await writer.importRecord(importId);
   if (record?.state !== 'running') return record;
-  const ended: ImportRecord = { ...withPhotos(record, photos), state: 'done', total: record.done };
+  const total = state === 'done' ? record.done : record.total;
+  const ended: ImportRecord = { ...withPhotos(record, photos), state, total };
   await writer.putImport(ended);
   return ended;
-}
-
-/** Stops the import `importId` in the caller's transaction, as {@link endImport} ends it. */
-export async function stopImport(
-  writer: LocalWriter,
-  importId: string,
-  photos: number,
-): Promise<ImportRecord | undefined> {
-  const record = await writer.importRecord(importId);
-  if (record?.state !== 'running') return record;
-  const stopped: ImportRecord = { ...withPhotos(record, photos), state: 'stopped' };
-  await writer.putImport(stopped);
-  return stopped;
 }
 
 /** An import that goes on finds the photos of its earlier parts on the device, and counts them too. */

@@ -37,8 +37,8 @@ export function inState(photo: PhotoRecord, state: Exclude<PhotoState, 'refused'
 
 /**
  * The drafts among the photos that `texts` name become `unsent`. So do the sent ones whose body is here, unless `before`
- * names them (default: it does): another device may have deleted them, and then they are sent again. Belongs to the transaction that
- * saves the texts.
+ * names them too. Another device may have deleted them, and then they are sent again. Default of `before`: `texts`.
+ * Belongs to the transaction that saves the texts.
  */
 export async function markUnsent(
   writer: LocalWriter,
