@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+
+import { axeFaults } from './axeFaults.ts';
 
 /** A phone, and a wide screen. */
 const everyWidth = [360, 1280] as const;
@@ -27,14 +28,7 @@ export async function expectNoFaults(
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of colorSchemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // Its other mode opens a blank page after each run, for frames of other origins. Daylog has no frames.
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-      const { violations } = await (
-        colorScheme === 'dark' ? axe.withRules(colorRules) : axe
-      ).analyze();
-      const faults = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
-      );
+      const faults = await axeFaults(page, colorScheme === 'dark' ? { rules: colorRules } : {});
       expect(faults, `${where}, ${colorScheme}, ${width} wide`).toEqual([]);
     }
     const overflow = await page.evaluate(
