@@ -5,7 +5,8 @@ import { createEmitter, type Emitter } from '../lib/createEmitter.ts';
 import { shareConnection, shareCopy } from './copyLock.ts';
 import { followTransactions } from './followTransactions.ts';
 import { heldElsewhere, openLogDatabase } from './openLogDatabase.ts';
-import { upgradeLog, type LogSchema } from './schema.ts';
+import type { LogSchema } from './schema.ts';
+import { upgradeLog } from './upgradeLog.ts';
 
 /** The open database of one person. */
 export type LogDatabase = IDBPDatabase<LogSchema>;

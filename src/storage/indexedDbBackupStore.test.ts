@@ -9,7 +9,8 @@ import { hasBackupFolder } from './hasBackupFolder.ts';
 import { indexedDbBackupStore } from './indexedDbBackupStore.ts';
 import { indexedDbLocalStore } from './indexedDbLocalStore.ts';
 import { removeLocalStore } from './removeLocalStore.ts';
-import { localStoreName, upgrades, type LogSchema } from './schema.ts';
+import { localStoreName, type LogSchema } from './schema.ts';
+import { upgrades } from './upgradeLog.ts';
 
 /** A browser copies a real handle; here only its name can be copied. */
 const folder: BackupFolder = JSON.parse('{"name":"Notes"}') as BackupFolder;

@@ -12,7 +12,8 @@ import { emptyMeta } from '../log/LocalStore.ts';
 import { indexedDbConnection } from './indexedDbConnection.ts';
 import { indexedDbLocalStore } from './indexedDbLocalStore.ts';
 import { describeLocalStore } from '../../tests/contracts/localStoreContract.ts';
-import { localStoreName, schemaVersion, upgrades, type LogSchema } from './schema.ts';
+import { localStoreName, type LogSchema } from './schema.ts';
+import { schemaVersion, upgrades } from './upgradeLog.ts';
 import { testEntry } from '../../tests/support/testEntry.ts';
 import { testPhotoRecord } from '../../tests/support/testPhoto.ts';
 

@@ -9,7 +9,8 @@ import { asEntryId, asWriteId } from '../entries/entryIds.ts';
 import { indexedDbLocalStore } from './indexedDbLocalStore.ts';
 import { readSnapshot, writeSnapshot } from './indexedDbSnapshots.ts';
 import { removeLocalStore } from './removeLocalStore.ts';
-import { localStoreName, upgrades, type LogSchema } from './schema.ts';
+import { localStoreName, type LogSchema } from './schema.ts';
+import { upgrades } from './upgradeLog.ts';
 import { entriesMark, type Snapshot } from './Snapshot.ts';
 import { testEntry } from '../../tests/support/testEntry.ts';
 

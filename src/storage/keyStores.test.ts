@@ -10,7 +10,8 @@ import { indexedDbKeyStore } from './indexedDbKeyStore.ts';
 import { indexedDbLocalStore } from './indexedDbLocalStore.ts';
 import { memoryKeyStore } from '../../tests/support/memoryKeyStore.ts';
 import { removeLocalStore } from './removeLocalStore.ts';
-import { localStoreName, upgrades, type LogSchema } from './schema.ts';
+import { localStoreName, type LogSchema } from './schema.ts';
+import { upgrades } from './upgradeLog.ts';
 
 let people = 0;
 const newUid = () => `keys-of-${++people}`;

@@ -1,6 +1,7 @@
 import { openDB, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
 
-import { localStoreName, schemaVersion, upgradeLog, type LogSchema } from './schema.ts';
+import { localStoreName, type LogSchema } from './schema.ts';
+import { schemaVersion, upgradeLog } from './upgradeLog.ts';
 
 /**
  * The rejection of {@link openLogDatabase} while another page holds an older version open. That page may close it

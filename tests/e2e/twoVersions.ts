@@ -36,14 +36,14 @@ async function buildNewer() {
   try {
     for (const input of inputs)
       await cp(path.join(root, input), path.join(tree, input), { recursive: true });
-    const schema = path.join(tree, 'src/storage/schema.ts');
-    const source = await readFile(schema, 'utf8');
+    const upgrade = path.join(tree, 'src/storage/upgradeLog.ts');
+    const source = await readFile(upgrade, 'utf8');
     const newer = source.replace(
       'schemaVersion = upgrades.length;',
       'schemaVersion = upgrades.length + 1;',
     );
-    if (newer === source) throw new Error(`${schema} does not say its version where it did`);
-    await writeFile(schema, newer);
+    if (newer === source) throw new Error(`${upgrade} does not say its version where it did`);
+    await writeFile(upgrade, newer);
     return await builtSite(tree);
   } finally {
     await rm(tree, { recursive: true });
