@@ -86,6 +86,12 @@ describe.each(translations)('in %s', (language, words) => {
     expect(same.filter((at) => !sameOnPurpose[language].has(at))).toEqual([]);
   });
 
+  // WCAG 2.5.3: a person who speaks the word on the button must reach it.
+  it('the name of the button that adds an entry has the word that it shows', () => {
+    const { add, addEntry } = words.day;
+    expect(addEntry.toLowerCase()).toContain(add.toLowerCase());
+  });
+
   it.each(english.filter(([, text]) => typeof text === 'function'))(
     '%s says all that it is given',
     (at, text) => {

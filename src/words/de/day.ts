@@ -7,7 +7,7 @@ export const day: Words['day'] = {
   newEntry: 'Neuer Eintrag',
   placeholder: 'Was ist passiert?',
   placeholderAhead: 'Was ist geplant?',
-  add: 'Eintragen',
+  add: 'Hinzufügen',
   addEntry: 'Eintrag hinzufügen',
   addLate: 'Nachträglich eintragen',
   wholePage: 'Auf der ganzen Seite schreiben',
