@@ -128,11 +128,12 @@ function newDevices(lab: Lab) {
 
 /** P12: a fresh device fills its copy of ten years. */
 export async function measureFill(lab: Lab): Promise<readonly Figures[]> {
-  const [log, emptyLog] = [await lab.seed(3_650), await lab.seed(0)];
+  const [log, todayAlone, emptyLog] = [await lab.seed(3_650), await lab.seed(1), await lab.seed(0)];
   const devices = newDevices(lab);
   const large: Fill[] = [];
   const slow: Fill[] = [];
   const bare: number[] = [];
+  const alone: number[] = [];
   const empty: number[] = [];
   const again: number[] = [];
   const startedAt = performance.now();
@@ -140,13 +141,19 @@ export async function measureFill(lab: Lab): Promise<readonly Figures[]> {
     large.push(await devices.fill(log));
     slow.push(await devices.fill(log, slowCpu));
     bare.push(await devices.bareFill(log));
+    alone.push((await devices.fill(todayAlone)).painted);
     for (const side of [empty, again]) side.push((await devices.fill(emptyLog)).painted);
   }
   const aa = [empty, again] as const;
   return [
     { ours: slow.map(({ longest }) => longest), floor: 50, aa },
     { ours: large.map(({ total }) => total), floor: bare, aa },
-    { ours: large.map(({ painted }) => painted), floor: empty, aa },
+    {
+      ours: large.map(({ painted }) => painted),
+      floor: empty,
+      beside: ['a log of today alone', alone],
+      aa,
+    },
   ];
 }
 
