@@ -2,10 +2,12 @@ import { dayKey } from '../../src/dates/DayKey.ts';
 import { addDays } from '../../src/dates/addDays.ts';
 import { datePath } from '../../src/dates/datePath.ts';
 import { whenMarked } from '../support/bareBrowser.ts';
-import { interleave } from '../support/interleave.ts';
+import { interleave, samplesPerSide } from '../support/interleave.ts';
 import { ofLongDay, type Lab, type Profile } from '../support/lab.ts';
 import { keyTime, openDay, pause, untilDayPainted } from '../support/page.ts';
 import type { Figures } from '../support/report.ts';
+import { frameMs } from '../support/stats.ts';
+import { markTyping } from './typing.ts';
 
 const painted = 'daylog:day-painted';
 
@@ -15,10 +17,10 @@ const aloneMs = 500;
 const long = dayKey(ofLongDay.long.day);
 const usual = dayKey(ofLongDay.usual.day);
 
-/** P34: a day of 50 000 entries beside a day of 50 in the same log, opened again and stepped to. */
+/** P34: a day of 50 000 entries beside a day of 50 in the same log: opened again, stepped to and written on. */
 export async function measureLongDay(lab: Lab): Promise<readonly Figures[]> {
   const profile = await lab.profile(30, 'long-day');
-  return [await openAgain(lab, profile), await stepTo(lab, profile)];
+  return [await openAgain(lab, profile), await stepTo(lab, profile), await typeIn(lab, profile)];
 }
 
 async function openAgain(lab: Lab, profile: Profile): Promise<Figures> {
@@ -53,4 +55,28 @@ async function stepTo(lab: Lab, profile: Profile): Promise<Figures> {
     again: stepping(usual),
   });
   return { ours: run.long, floor: run.usual, aa: [run.usual, run.again] };
+}
+
+/** A letter at a time into the composer of each day. Its draft is emptied at the end. */
+async function typeIn(lab: Lab, profile: Profile): Promise<Figures> {
+  const context = await lab.open(profile);
+  await context.addInitScript(markTyping);
+  const typing = async (day: typeof long) => {
+    const page = await openDay(context, `${lab.url}${datePath(day)}`, { isSaved: true });
+    await page.keyboard.press('n');
+    const composer = page.getByRole('textbox', { name: 'New entry' });
+    await composer.click();
+    await page.waitForTimeout(1_500);
+    const painted: number[] = [];
+    for (let count = 0; count < 4 * samplesPerSide; count += 1) {
+      painted.push(await keyTime(page, 'l', 'bench:painted'));
+      await pause(page);
+    }
+    await composer.fill('');
+    await page.waitForTimeout(500);
+    await page.close();
+    return painted;
+  };
+  const [before, ours, after] = [await typing(usual), await typing(long), await typing(usual)];
+  return { ours, floor: frameMs, beside: ['a day of 50', before], aa: [before, after] };
 }

@@ -24,7 +24,7 @@ export const markStrictWrites = `{
  * Runs before the app. Marks `bench:painted` behind the frame of a letter. `putKey` is one strict put into a database of its own that is held open, measured as `bench:put`
  * from the request on: it is a key so that processor and disk are awake as at Enter.
  */
-const markTyping = `${markStrictWrites}
+export const markTyping = `${markStrictWrites}
 let puts;
 const opening = indexedDB.open('bench');
 opening.onupgradeneeded = () => opening.result.createObjectStore('puts');

@@ -7,6 +7,7 @@ import { createIdSource } from '../../src/entries/createIdSource.ts';
 import { asEntryId } from '../../src/entries/entryIds.ts';
 import { waitForEntries } from '../../src/hooks/log/waitForEntries.ts';
 import { failure } from '../../src/lib/result.ts';
+import type { LocalStore } from '../../src/log/LocalStore.ts';
 import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import { createDayViews } from '../../src/log/days/createDayViews.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
@@ -65,6 +66,33 @@ describe('a day on screen', () => {
     const before = snapshot();
     tell([eight, nine], 2);
     expect(snapshot()).toBe(before);
+  });
+
+  it('is read again only when its record has changed', async () => {
+    const store = memoryLocalStore();
+    let reads = 0;
+    const counting: LocalStore = {
+      ...store,
+      read: (work) =>
+        store.read((reader) => work({ ...reader, day: (at) => (reads++, reader.day(at)) })),
+    };
+    const put = (entries: readonly Entry[], edition: number) =>
+      store.write('relaxed', (writer) =>
+        writer.putDay({ day, entries, syncedChanges: 1, syncedChangedAtMs: 1, edition }),
+      );
+    await put([eight], 1);
+    const views = createDayViews(counting, createFakeClock(), () => undefined);
+    const texts = () => {
+      const shown = views.day(day).getSnapshot();
+      return 'entries' in shown ? shown.entries.map(({ text }) => text) : [];
+    };
+    await expect.poll(texts).toEqual(['Frost']);
+    views.reload();
+    await put([eight, nine], 2);
+    expect(reads).toBe(1);
+    views.reload();
+    await expect.poll(texts).toEqual(['Frost', 'Toast']);
+    expect(reads).toBe(2);
   });
 
   it('has the reported order, and no removed entry', () => {

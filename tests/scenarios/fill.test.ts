@@ -4,6 +4,7 @@ import { addDays } from '../../src/dates/addDays.ts';
 import type { DayKey } from '../../src/dates/DayKey.ts';
 import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import type { LocalReader } from '../../src/log/LocalStore.ts';
+import { drawingMs } from '../../src/sync/backfill/createBackfill.ts';
 import { dwellMs } from '../../src/sync/days/createDayWatches.ts';
 import type { Travel } from '../support/fakeWire.ts';
 import { createSyncWorld, friday, textsIn, valueOf } from '../support/syncWorld.ts';
@@ -46,6 +47,16 @@ describe('a fresh device', () => {
     fresh.log.day(addDays(friday, -150));
     await world.passes(0);
     fresh.expectDay(['day -150'], addDays(friday, -150));
+  });
+
+  it('reads no other day while the page draws the first', async () => {
+    const { world } = await oldLog(3, { delayMs: () => 0, survivesBreak: () => false });
+    const fresh = world.device();
+    await world.passes(drawingMs - 1);
+    fresh.expectDay([], friday);
+    expect(readsIn(fresh.takeTraffic())).toEqual([`read ${friday}`]);
+    await world.passes(1);
+    expect(readsIn(fresh.takeTraffic())).toHaveLength(3);
   });
 
   it('asks its own disk for the days of a page in one go', async () => {
@@ -107,7 +118,7 @@ describe('a fresh device', () => {
   it('goes on where it stopped when its leader dies, and reads nothing twice', async () => {
     const { world } = await oldLog(150);
     const fresh = world.device();
-    await world.passes(400);
+    await world.passes(drawingMs + 400);
     const before = readsIn(fresh.takeTraffic());
     expect(before.length).toBeGreaterThan(20);
     expect(before.length).toBeLessThan(140);
@@ -159,7 +170,7 @@ describe('a fresh device', () => {
         readLagMs: () => readLagMs,
       });
       const fresh = world.device();
-      await world.passes(atMs);
+      await world.passes(drawingMs + atMs);
       await fresh.userAdds('tea', { day: addDays(friday, -2) });
       readLagMs = 1000;
       await world.passes(40);
@@ -172,7 +183,7 @@ describe('a fresh device', () => {
   it('sends new writes before it continues', async () => {
     const { world } = await oldLog(200);
     const fresh = world.device();
-    await world.passes(400);
+    await world.passes(drawingMs + 400);
     await fresh.userAdds('in a hurry');
     await world.passes(100);
     world.expectServer(['in a hurry']);

@@ -26,6 +26,9 @@ export interface BackfillDeps {
   onTrouble(error: RemoteError): void;
 }
 
+/** How long the first run waits, in ms. Meanwhile the pages draw the days on screen, which have just come. */
+export const drawingMs = 300;
+
 /** Copies the log to the device in the background. */
 export interface Backfill {
   /** Continues the copy, unless it is complete or other work is more urgent. */
@@ -49,6 +52,7 @@ export function createBackfill(deps: BackfillDeps): Backfill {
   let current: { isOver: boolean } | null = null;
   let isWantedAgain = false;
   let isStopped = false;
+  let areDaysDrawn = false;
   const hasStopped = () => isStopped;
 
   async function readFill(): Promise<FillState | null> {
@@ -70,8 +74,10 @@ export function createBackfill(deps: BackfillDeps): Backfill {
   }
 
   async function follow(start: Filling, isOver: () => boolean): Promise<void> {
+    if (!areDaysDrawn) await new Promise<void>((resolve) => timers.start(resolve, drawingMs));
+    areDaysDrawn = true;
     // More urgent work may have come meanwhile.
-    if (!deps.isFree()) return;
+    if (isOver() || !deps.isFree()) return;
     const onPage = (now: Filling) => {
       failures = 0;
       fill = now;
