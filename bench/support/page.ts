@@ -37,7 +37,7 @@ export async function untilMarked(page: Page, name: string, fromMs = 0): Promise
   return page.evaluate(
     ([wanted, from]) =>
       new Promise<number>((resolve, reject) => {
-        const limit = setTimeout(() => reject(new Error(`No mark ${wanted}.`)), 60_000);
+        const limit = setTimeout(() => reject(new Error(`No mark ${wanted}.`)), 180_000);
         new PerformanceObserver((list, observer) => {
           const found = list.getEntriesByName(wanted).find((entry) => entry.startTime >= from);
           if (found === undefined) return;
