@@ -9,6 +9,7 @@ import { measureLookBack, measureYear } from './rows/lookBack.ts';
 import { measureImport, measureOwnWords } from './rows/moving.ts';
 import { measureLongDay } from './rows/longDay.ts';
 import * as opening from './rows/opening.ts';
+import { measurePhone } from './rows/phone.ts';
 import { measureDayOfPhotos, measurePhoto, measureWordsBesidePhotos } from './rows/photos.ts';
 import { measureSize } from './rows/size.ts';
 import { measureReconnect, measureSlowLine } from './rows/slowLines.ts';
@@ -100,6 +101,16 @@ export const table: readonly Row[] = [
   ['P38', 'open again on a day of twenty photos, against twenty entries without', 1.2],
   ['P39', 'photo of 12 megapixels, chosen to shown, against bare decode and encode', 1.5],
   ['P39', "a photo sent at 100 kB/s up, 100 ms round trip, against the line's own time", 1.25],
+  ['P40', 'phone: open again, 73 000 entries, against static HTML', 0.75],
+  ['P40', 'phone: day step, against a bare page with twenty rows', 2.5],
+  ['P40', 'phone: key to painted, p95, against the same page', 2, 'ms', 'p95'],
+  [
+    'P40',
+    'phone: search, key to results painted, p95, against a page and worker',
+    1.75,
+    'ms',
+    'p95',
+  ],
   ['EMU', '2000 puts, 100 in flight, in memory, against a bare server', 2],
   ['EMU', 'a put told to 200 listeners', 1.5],
   ['EMU', 'first read of a 70 MB log', 3],
@@ -134,6 +145,7 @@ export const halves = {
     { ids: ['P16'], measure: measureMonth },
     { ids: ['P20'], measure: measureYear },
     { ids: ['P28'], measure: measureExport },
+    { ids: ['P40'], measure: measurePhone },
     { ids: ['P37'], measure: measureWordsBesidePhotos },
     { ids: ['P38'], measure: measureDayOfPhotos },
     { ids: ['P39'], measure: measurePhoto },
