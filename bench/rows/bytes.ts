@@ -24,19 +24,21 @@ import type { Figures } from '../support/report.ts';
 
 const line = 'A line of ordinary length, sixty characters or so, no more.';
 
-/** The line is counted on after the work until it is quiet for so long, in ms. */
+/** The line is counted on after the work until something has come and it is quiet for so long, in ms. */
 const settleMs = 1_200;
 
 /** Bytes at the database's socket while `work` runs, its handshake and frames included. */
 async function bytesDuring(lab: Lab, work: () => Promise<unknown>) {
-  const before = lab.lines.database.counts();
+  const { counts } = lab.lines.database;
+  const total = () => counts().up + counts().down;
+  const before = counts();
   await work();
-  let now = lab.lines.database.counts();
-  for (let seen = -1; seen !== now.up + now.down;) {
-    seen = now.up + now.down;
+  const start = before.up + before.down;
+  for (let seen = start; seen === start || seen !== total();) {
+    seen = total();
     await after(settleMs);
-    now = lab.lines.database.counts();
   }
+  const now = counts();
   return { up: now.up - before.up, down: now.down - before.down };
 }
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-const patience = { timeout: 60_000 };
+/** For what a slow machine takes long for. */
+export const patience = { timeout: 180_000 };
 
 /** Runs first in every page: marks each key as `bench:key`, at the time stamp of its event. */
 export const markKeys = `addEventListener('keydown', (event) => {
