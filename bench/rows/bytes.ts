@@ -29,7 +29,7 @@ const settleMs = 1_200;
 
 /** Bytes at the database's socket while `work` runs, its handshake and frames included. */
 async function bytesDuring(lab: Lab, work: () => Promise<unknown>) {
-  const { counts } = lab.lines.database;
+  const counts = () => lab.lines.database.counts();
   const total = () => counts().up + counts().down;
   const before = counts();
   await work();
