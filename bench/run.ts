@@ -1,30 +1,36 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { families, table, type Family } from './rows.ts';
+import { halves, table, type Family } from './rows.ts';
+import { chooseFamilies } from './support/choice.ts';
 import { startLab } from './support/lab.ts';
-import { formatResult, resultOf, tableHead, writeResults, type Result } from './support/report.ts';
+import { formatResult, resultOf, tableHead } from './support/report.ts';
+import {
+  currentCommit,
+  mergeResults,
+  readResults,
+  writeResults,
+  type StoredResult,
+} from './support/results.ts';
+
+const { families, isWanted, halves: chosenHalves } = chooseFamilies(process.argv.slice(2), halves);
 
 /** Nothing is measured after this, in minutes since the start. */
-const totalMinutes = 29;
+const totalMinutes = 24 * chosenHalves;
 
+const commit = await currentCommit(fileURLToPath(new URL('..', import.meta.url)));
 const resultsFile = fileURLToPath(new URL('results.json', import.meta.url));
 const minutesUp = () => performance.now() / 60_000;
 
-const ids = families.flatMap((family) => family.ids);
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((id) => !ids.includes(id));
-if (unknown.length > 0)
-  throw new Error(`There is no row ${unknown.join(', ')}; there are ${ids.join(', ')}.`);
-const isWanted = (id: string) => wanted.length === 0 || wanted.includes(id);
-
-const results = new Map<Family, readonly Result[]>();
+/** The rows of earlier runs. */
+const earlier = readResults(resultsFile);
+const results = new Map<Family, readonly StoredResult[]>();
 const failures = new Map<Family, string>();
 const tookMinutes = new Map<Family, number>();
 const lab = await startLab();
 
 /** The results of `family`. Whatever it opened is closed, also when its time is up. */
-async function resultsOf(family: Family): Promise<readonly Result[]> {
+async function resultsOf(family: Family): Promise<readonly StoredResult[]> {
   const leftMinutes = Math.min(family.minutes ?? 4, totalMinutes - minutesUp());
   if (leftMinutes <= 0) throw new Error('the time of the whole run is up');
   const row = lab.row();
@@ -35,7 +41,8 @@ async function resultsOf(family: Family): Promise<readonly Result[]> {
     });
     const figures = await Promise.race([family.measure(row), limit]);
     const rows = family.ids.flatMap((id) => table.filter(([each]) => each === id));
-    return rows.map((each, index) => resultOf(each, figures[index]));
+    const run = { commit, measuredAt: new Date().toISOString(), node: process.version };
+    return rows.map((each, index) => ({ ...resultOf(each, figures[index]), ...run }));
   } finally {
     isOver.abort();
     await row.end();
@@ -56,7 +63,10 @@ async function measure(family: Family): Promise<void> {
     console.error(`${name} could not be measured: ${String(failures.get(family))}`);
   }
   tookMinutes.set(family, minutesUp() - began);
-  writeResults(resultsFile, [...results.values()].flat(), [...failures.values()]);
+  writeResults(resultsFile, {
+    results: mergeResults(table, earlier, [...results.values()].flat()),
+    failures: [...failures.values()],
+  });
 }
 
 async function close(): Promise<void> {
@@ -73,12 +83,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 const isUnsteady = (family: Family) =>
   results.get(family)?.some(({ verdict }) => verdict.startsWith('not')) ?? false;
-const wantedFamilies = families.filter((family) => family.ids.some(isWanted));
-console.log(tableHead);
-for (const family of wantedFamilies) await measure(family);
-for (const family of wantedFamilies.filter(isUnsteady)) {
+console.log(`Commit ${commit}\n\n${tableHead}`);
+for (const family of families) await measure(family);
+for (const family of families.filter(isUnsteady)) {
   const isTimeLeft = minutesUp() + (tookMinutes.get(family) ?? 0) < totalMinutes;
   if (isTimeLeft) await measure(family);
 }
 await close();
-process.exit(failures.size > 0 || wantedFamilies.some(isUnsteady) ? 1 : 0);
+process.exit(failures.size > 0 || families.some(isUnsteady) ? 1 : 0);

@@ -18,21 +18,27 @@ import { addDays } from '../../src/dates/addDays.ts';
 import { formatMonthDayYear, parseMonthDayYear } from '../../src/dates/monthDayYear.ts';
 import { openBareSdk } from '../support/bareSdk.ts';
 import { samplesPerSide } from '../support/interleave.ts';
-import type { Lab } from '../support/lab.ts';
+import type { Lab, Profile } from '../support/lab.ts';
 import { openDay, untilSaved, write } from '../support/page.ts';
 import type { Figures } from '../support/report.ts';
 
 const line = 'A line of ordinary length, sixty characters or so, no more.';
 
-/** How long the line is counted on after the work, in ms. */
+/** The line is counted on after the work until something has come and it is quiet for so long, in ms. */
 const settleMs = 1_200;
 
 /** Bytes at the database's socket while `work` runs, its handshake and frames included. */
 async function bytesDuring(lab: Lab, work: () => Promise<unknown>) {
-  const before = lab.lines.database.counts();
+  const counts = () => lab.lines.database.counts();
+  const total = () => counts().up + counts().down;
+  const before = counts();
   await work();
-  await after(settleMs);
-  const now = lab.lines.database.counts();
+  const start = before.up + before.down;
+  for (let seen = start; seen === start || seen !== total();) {
+    seen = total();
+    await after(settleMs);
+  }
+  const now = counts();
   return { up: now.up - before.up, down: now.down - before.down };
 }
 
@@ -80,7 +86,7 @@ async function bareBytes(lab: Lab, email: string) {
   const changes = query(sdk.at('days'), byChange, startAt(newest.changedAt, newest.name));
   const visit = await bytesDuring(lab, async () => {
     const header = [get(sdk.at('schema')), get(sdk.at('born'))];
-    const others = [listen(sdk.at('settings')), listen(changes)];
+    const others = [listen(sdk.at('settings')), listen(sdk.at('encryption')), listen(changes)];
     stops = await listenToDay(today.name, today.changedAt);
     await Promise.all([...header, ...others]);
   });
@@ -126,6 +132,18 @@ function untilSeedIsOld(seededAtMs: number): Promise<void> {
   return after(Math.max(0, seededAtMs + 61_000 - Date.now()));
 }
 
+/** From when a page shows the bare save until it has noted that it has it, in ms. */
+const notedMs = 3_000;
+
+/** A visit that takes in the bare save, so that the next one has no news. */
+async function takeNewsIn(lab: Lab, profile: Profile): Promise<void> {
+  const context = await lab.open(profile);
+  const page = await openDay(context, lab.url, { isSaved: true });
+  await page.getByRole('listitem').filter({ hasText: line }).first().waitFor();
+  await page.waitForTimeout(notedMs);
+  await context.close();
+}
+
 /** P11: what crosses the database's line, at two lengths of the log. Bytes do not vary: one sample each. */
 export async function measureBytes(lab: Lab): Promise<readonly Figures[]> {
   const figures: Figures[] = [];
@@ -134,10 +152,7 @@ export async function measureBytes(lab: Lab): Promise<readonly Figures[]> {
     const { email, seededAtMs } = await lab.profile(days);
     await untilSeedIsOld(seededAtMs);
     const bare = await bareBytes(lab, email);
-    // The bare save is news to the next visit, which takes it in.
-    const context = await lab.open(await lab.profile(days));
-    await (await openDay(context, lab.url, { isSaved: true })).waitForTimeout(settleMs);
-    await context.close();
+    await takeNewsIn(lab, await lab.profile(days));
     const ours = await appBytes(lab, days);
     visits.push(ours.visit.down);
     figures.push(

@@ -14,7 +14,7 @@ const typedVisits = 3;
 const queries = ['river', 'morning', 'hought', 'beans'];
 
 /** Marks `bench:results` at each change of the results, and `bench:help` when search is ready for questions. */
-const watchSearch = `${watching(
+export const watchSearch = `${watching(
   'bench:results',
   `changes.some(({ target }) => (target.closest ? target : target.parentElement)?.closest('.search')) ? performance.now() : null`,
 )}${watching('bench:help', `document.querySelector('.search-help') && 'shown'`)}`;
@@ -43,13 +43,13 @@ const watchWorker = `window.SharedWorker = class extends SharedWorker {
 };`;
 
 /** From each key to what came of it, in ms. */
-interface KeyTimes {
+export interface KeyTimes {
   readonly results: number[];
   readonly painted: number[];
 }
 
 /** Types the queries into the field named `Search…`. */
-async function typeQueries(page: Page, { results, painted }: KeyTimes): Promise<void> {
+export async function typeQueries(page: Page, { results, painted }: KeyTimes): Promise<void> {
   const box = page.getByLabel(/^Search/).and(page.locator('input'));
   await box.click();
   for (const query of queries) {
@@ -65,7 +65,7 @@ async function typeQueries(page: Page, { results, painted }: KeyTimes): Promise<
 }
 
 /** Opens the day, leaves it a moment and opens search; how long search took until it was ready, in ms. */
-async function openSearch(context: BrowserContext, url: string): Promise<[Page, number]> {
+export async function openSearch(context: BrowserContext, url: string): Promise<[Page, number]> {
   const page = await openDay(context, url);
   await page.waitForTimeout(1_000);
   await page.getByRole('heading', { level: 1 }).click();

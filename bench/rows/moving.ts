@@ -25,8 +25,8 @@ ${watching(
   `document.querySelector('.transfer') && !document.querySelector('.transfer progress') && performance.getEntriesByName('bench:started').length > 0 && !document.querySelector('.transfer-samples') ? 'ended' : null`,
 )}`;
 
-/** No round begins after this, in ms. */
-const longestMs = 200_000;
+/** A round takes half a minute or more: none begins after this, in ms. */
+const longestMs = 150_000;
 
 /** From the mark `from` to the mark `to`, in ms. */
 async function between(page: Page, from: string, to: string): Promise<number> {

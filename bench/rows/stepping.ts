@@ -28,7 +28,7 @@ const rounds = Math.ceil(samplesPerSide / 3);
 const pressesAtOnce = 5;
 
 /** `key` pressed at a person's pace: each time from it to `mark`. */
-const pressing = (page: Page, key: string, mark: string) => async () => {
+export const pressing = (page: Page, key: string, mark: string) => async () => {
   const times: number[] = [];
   while (times.length < 2 + pressesAtOnce) {
     times.push(await keyTime(page, key, mark));

@@ -20,8 +20,15 @@ export const markStrictWrites = `{
   };
 }`;
 
+/** JavaScript that marks `bench:painted` behind the frame of each letter from now on. */
+export const markLetters = `addEventListener('keydown', ({ key }) => {
+  // A requested frame makes Chromium hold back what the device answers.
+  if (key.length === 1)
+    requestAnimationFrame(() => setTimeout(() => performance.mark('bench:painted'), 0));
+}, { capture: true });`;
+
 /**
- * Runs before the app. Marks `bench:painted` behind the frame of a letter. `putKey` is one strict put into a database of its own that is held open, measured as `bench:put`
+ * Runs before the app, with {@link markLetters}. `putKey` is one strict put into a database of its own that is held open, measured as `bench:put`
  * from the request on: it is a key so that processor and disk are awake as at Enter.
  */
 export const markTyping = `${markStrictWrites}
@@ -39,10 +46,8 @@ addEventListener('keydown', (event) => {
     put.addEventListener('complete', () =>
       performance.measure('bench:put', { start, end: performance.now() }));
   }
-  // A requested frame makes Chromium hold back what the device answers.
-  if (event.key.length === 1)
-    requestAnimationFrame(() => setTimeout(() => performance.mark('bench:painted'), 0));
-}, { capture: true });`;
+}, { capture: true });
+${markLetters}`;
 
 /** Enter, or a put, after a person's look at the words. */
 async function durableTime(page: Page, key: string): Promise<number> {

@@ -16,7 +16,7 @@ import { encryptLog } from './encryptLog.ts';
 import { startFloors, type Floors } from './floors.ts';
 import { startLine, type Line } from './line.ts';
 import { startOpenEmulators } from './openEmulators.ts';
-import { markKeys, signIn, unlock, untilDayPainted, untilFilled } from './page.ts';
+import { markKeys, patience, signIn, unlock, untilDayPainted, untilFilled } from './page.ts';
 
 const run = promisify(execFile);
 const cwd = fileURLToPath(new URL('../..', import.meta.url));
@@ -143,7 +143,7 @@ export async function startLab() {
       await signIn(tab, url, log.email, password);
       if (form === 'encrypted') await unlock(tab, passphrase);
       await untilFilled(tab, days);
-      await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await tab.waitForFunction(() => navigator.serviceWorker.controller !== null, null, patience);
       // Visits that warm the code cache, the last of them long enough to save a snapshot.
       for (const restMs of [500, 500, 500, 2_000]) {
         await tab.goto(url);

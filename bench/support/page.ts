@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-const patience = { timeout: 60_000 };
+/** For what a slow machine takes long for. */
+export const patience = { timeout: 180_000 };
 
 /** Runs first in every page: marks each key as `bench:key`, at the time stamp of its event. */
 export const markKeys = `addEventListener('keydown', (event) => {
@@ -37,7 +38,7 @@ export async function untilMarked(page: Page, name: string, fromMs = 0): Promise
   return page.evaluate(
     ([wanted, from]) =>
       new Promise<number>((resolve, reject) => {
-        const limit = setTimeout(() => reject(new Error(`No mark ${wanted}.`)), 60_000);
+        const limit = setTimeout(() => reject(new Error(`No mark ${wanted}.`)), 180_000);
         new PerformanceObserver((list, observer) => {
           const found = list.getEntriesByName(wanted).find((entry) => entry.startTime >= from);
           if (found === undefined) return;

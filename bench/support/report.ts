@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-
 import { maxOf, medianOf, p95, ratioOf, type Ratio } from './stats.ts';
 
 const units = {
@@ -87,13 +85,3 @@ export function formatResult({ ratio, goal, aa, ...result }: Result): string {
 /** The head of the table that `formatResult` fills. */
 export const tableHead = `| # | row | ours | floor | ratio [95 %] | goal | | n | A/A |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |`;
-
-/** Writes the results, and why others were not measured, to `file`. */
-export function writeResults(
-  file: string,
-  results: readonly Result[],
-  failures: readonly string[],
-): void {
-  const run = { measuredAt: new Date().toISOString(), node: process.version };
-  writeFileSync(file, `${JSON.stringify({ ...run, results, failures }, null, 2)}\n`);
-}

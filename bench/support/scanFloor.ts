@@ -4,18 +4,20 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 
 import { at } from './bareBrowser.ts';
 
-const floor = new URL('../floors/scan.html', import.meta.url);
-
 /**
- * Opens `bench/floors/scan.html` as a page of the app's own origin, over the log of this profile. Neither the app's
- * service worker nor its Content-Security-Policy touches it.
+ * Opens a page of `bench/floors/` as one of the app's own origin, over the log of this profile. Neither the app's service
+ * worker nor its Content-Security-Policy touches it.
  */
-export async function openScanFloor(context: BrowserContext, url: string): Promise<Page> {
+export async function openScanFloor(
+  context: BrowserContext,
+  url: string,
+  file: 'scan.html' | 'export.html' = 'scan.html',
+): Promise<Page> {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
   await client.send('Network.setBypassServiceWorker', { bypass: true });
-  const body = await readFile(floor, 'utf8');
+  const body = await readFile(new URL(`../floors/${file}`, import.meta.url), 'utf8');
   await page.route('**/bare-scan', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(`${url}/bare-scan`);
   await page.waitForTimeout(300);
