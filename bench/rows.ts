@@ -9,6 +9,7 @@ import { measureLookBack, measureYear } from './rows/lookBack.ts';
 import { measureImport, measureOwnWords } from './rows/moving.ts';
 import { measureLongDay } from './rows/longDay.ts';
 import * as opening from './rows/opening.ts';
+import { measurePeer, peerNames, peerRows } from './rows/peers.ts';
 import { measureDayOfPhotos, measurePhoto, measureWordsBesidePhotos } from './rows/photos.ts';
 import { measureSize } from './rows/size.ts';
 import { measureReconnect, measureSlowLine } from './rows/slowLines.ts';
@@ -105,6 +106,7 @@ export const table: readonly Row[] = [
   ['EMU', 'first read of a 70 MB log', 3],
   ['EMU', '2000 puts, 100 in flight, durable', 5],
   ['EMU', 'memory of an idle listener', 2, 'kB'],
+  ...peerRows,
 ];
 
 /** Rows that are measured together. */
@@ -114,6 +116,8 @@ export interface Family {
   readonly measure: (lab: Lab) => Promise<readonly Figures[]>;
   /** How long it may take, profiles that it is the first to need included; 4 when not given. */
   readonly minutes?: number;
+  /** Measured when it is named, not in a whole run. */
+  readonly isApart?: boolean;
 }
 
 /** In the order of the run; last those that need most. */
@@ -152,4 +156,10 @@ export const families: readonly Family[] = [
   { ids: ['P31'], measure: opening.measureSealedOpening, minutes: 5 },
   { ids: ['P32'], measure: measureSealedSave },
   { ids: ['P29'], measure: measureSealedFill, minutes: 6 },
+  ...peerNames.map((name) => ({
+    ids: [name],
+    measure: measurePeer(name),
+    minutes: 6,
+    isApart: true,
+  })),
 ];

@@ -12,11 +12,12 @@ const resultsFile = fileURLToPath(new URL('results.json', import.meta.url));
 const minutesUp = () => performance.now() / 60_000;
 
 const ids = families.flatMap((family) => family.ids);
-const wanted = process.argv.slice(2);
+const apart = families.filter(({ isApart = false }) => isApart).flatMap((family) => family.ids);
+const wanted = process.argv.slice(2).flatMap((id) => (id === 'peers' ? apart : [id]));
 const unknown = wanted.filter((id) => !ids.includes(id));
 if (unknown.length > 0)
   throw new Error(`There is no row ${unknown.join(', ')}; there are ${ids.join(', ')}.`);
-const isWanted = (id: string) => wanted.length === 0 || wanted.includes(id);
+const isWanted = (id: string) => (wanted.length === 0 ? !apart.includes(id) : wanted.includes(id));
 
 const results = new Map<Family, readonly Result[]>();
 const failures = new Map<Family, string>();
