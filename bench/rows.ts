@@ -159,7 +159,7 @@ export const families: readonly Family[] = [
   ...peerNames.map((name) => ({
     ids: [name],
     measure: measurePeer(name),
-    minutes: 6,
+    minutes: 10,
     isApart: true,
   })),
 ];

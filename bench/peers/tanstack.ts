@@ -28,6 +28,8 @@ async function open(): Promise<PeerLog> {
       syncMode: 'on-demand',
     }),
   );
+  // Nothing is stored before a collection has started, and a write does not start one.
+  entries.startSyncImmediate();
   const offline = startOfflineExecutor({
     collections: { entries },
     mutationFns: {
