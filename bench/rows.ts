@@ -9,6 +9,7 @@ import { measureLookBack, measureYear } from './rows/lookBack.ts';
 import { measureImport, measureOwnWords } from './rows/moving.ts';
 import { measureLongDay } from './rows/longDay.ts';
 import * as opening from './rows/opening.ts';
+import { measurePeer, peerNames, peerRows } from './rows/peers.ts';
 import { measurePhone } from './rows/phone.ts';
 import { measureDayOfPhotos, measurePhoto, measureWordsBesidePhotos } from './rows/photos.ts';
 import { measureSize } from './rows/size.ts';
@@ -16,16 +17,17 @@ import { measureReconnect, measureSlowLine } from './rows/slowLines.ts';
 import { measureHeap, measureMonth, measureSteps } from './rows/stepping.ts';
 import { measureTrackers } from './rows/trackers.ts';
 import { measureTyping } from './rows/typing.ts';
+import type { Part } from './support/choice.ts';
 import type { Lab } from './support/lab.ts';
 import type { Figures, Row } from './support/report.ts';
 
 /** The table, by the numbers of DESIGN.md 8 and docs/benchmarks.md. */
 export const table: readonly Row[] = [
-  ['P1', 'script before today is painted, gzip, against 125 kB', 1, 'kB'],
-  ['P1', 'all script of a visit, gzip, against 270 kB', 1, 'kB'],
+  ['P1', 'script before today is painted, gzip, against 145 kB', 1, 'kB'],
+  ['P1', 'all script of a visit, gzip, against 285 kB', 1, 'kB'],
   ['P2', 'first visit, 1.6 Mbit/s, 150 ms, 4x CPU, against React hello', 1.25],
-  ['P3', 'open again, 73 000 entries, server 100 ms away, against static HTML', 0.5],
-  ['P3', 'the same without a snapshot', 0.65],
+  ['P3', 'open again, 73 000 entries, server 100 ms away, against static HTML', 0.75],
+  ['P3', 'the same without a snapshot', 1.1],
   ['P4', 'open again, backend never answers, against healthy', 1.1],
   ['P4', 'open again, backend 300 ms away, against healthy', 1.1],
   ['P5', 'open again, 73 000 entries against 20', 1.1],
@@ -117,6 +119,7 @@ export const table: readonly Row[] = [
   ['EMU', 'first read of a 70 MB log', 3],
   ['EMU', '2000 puts, 100 in flight, durable', 5],
   ['EMU', 'memory of an idle listener', 2, 'kB'],
+  ...peerRows,
 ];
 
 /** Rows that are measured together. */
@@ -128,45 +131,59 @@ export interface Family {
   readonly minutes?: number;
 }
 
-/** Each half takes less than 25 minutes on two quiet cores. In the order of the run; last those that need most. */
-export const halves = {
-  first: [
-    { ids: ['P1'], measure: measureSize },
-    { ids: ['P2'], measure: opening.measureFirstVisit },
-    { ids: ['P3'], measure: opening.measureOpenAgain },
-    { ids: ['P4'], measure: opening.measureDeadNetwork },
-    { ids: ['P6', 'P17'], measure: measureSteps },
-    { ids: ['P7'], measure: measureTyping },
-    { ids: ['P8'], measure: measureLive },
-    { ids: ['P9', 'P18', 'P19'], measure: measureLookBack },
-    { ids: ['P10'], measure: measureHeap },
-    { ids: ['P11'], measure: measureBytes },
-    { ids: ['P14'], measure: measureTabs },
-    { ids: ['P15'], measure: opening.measureLongestTask },
-    { ids: ['P16'], measure: measureMonth },
-    { ids: ['P20'], measure: measureYear },
-    { ids: ['P28'], measure: measureExport },
-    { ids: ['P40'], measure: measurePhone },
-    { ids: ['P37'], measure: measureWordsBesidePhotos },
-    { ids: ['P38'], measure: measureDayOfPhotos },
-    { ids: ['P39'], measure: measurePhoto },
-    { ids: ['P5'], measure: opening.measureGrowth, minutes: 6 },
-  ],
-  second: [
-    { ids: ['P13'], measure: measureReconnect },
-    { ids: ['P21'], measure: measureUnsentStart },
-    { ids: ['P22'], measure: measureSlowLine },
-    { ids: ['EMU'], measure: measureEmulator },
-    { ids: ['P35'], measure: measureTrackers },
-    { ids: ['P36'], measure: measureBook, minutes: 5 },
-    { ids: ['P23', 'P24', 'P25', 'P26'], measure: measureImport, minutes: 5 },
-    { ids: ['P27'], measure: measureOwnWords },
-    { ids: ['P30'], measure: measureUnlock },
-    { ids: ['P33'], measure: measureConversion },
-    { ids: ['P34'], measure: measureLongDay, minutes: 5 },
-    { ids: ['P12'], measure: measureFill, minutes: 6 },
-    { ids: ['P31'], measure: opening.measureSealedOpening, minutes: 5 },
-    { ids: ['P32'], measure: measureSealedSave },
-    { ids: ['P29'], measure: measureSealedFill, minutes: 6 },
-  ],
-} satisfies Readonly<Record<string, readonly Family[]>>;
+/**
+ * The two halves of a whole run, each of less than 25 minutes on two quiet cores, and the comparison with other libraries.
+ * In the order of the run; last those that need most.
+ */
+export const parts = {
+  first: {
+    minutes: 24,
+    families: [
+      { ids: ['P1'], measure: measureSize },
+      { ids: ['P2'], measure: opening.measureFirstVisit },
+      { ids: ['P3'], measure: opening.measureOpenAgain },
+      { ids: ['P4'], measure: opening.measureDeadNetwork },
+      { ids: ['P6', 'P17'], measure: measureSteps },
+      { ids: ['P7'], measure: measureTyping },
+      { ids: ['P8'], measure: measureLive },
+      { ids: ['P9', 'P18', 'P19'], measure: measureLookBack },
+      { ids: ['P10'], measure: measureHeap },
+      { ids: ['P11'], measure: measureBytes },
+      { ids: ['P14'], measure: measureTabs },
+      { ids: ['P15'], measure: opening.measureLongestTask },
+      { ids: ['P16'], measure: measureMonth },
+      { ids: ['P20'], measure: measureYear },
+      { ids: ['P28'], measure: measureExport },
+      { ids: ['P40'], measure: measurePhone },
+      { ids: ['P37'], measure: measureWordsBesidePhotos },
+      { ids: ['P38'], measure: measureDayOfPhotos },
+      { ids: ['P39'], measure: measurePhoto },
+      { ids: ['P5'], measure: opening.measureGrowth, minutes: 6 },
+    ],
+  },
+  second: {
+    minutes: 24,
+    families: [
+      { ids: ['P13'], measure: measureReconnect },
+      { ids: ['P21'], measure: measureUnsentStart },
+      { ids: ['P22'], measure: measureSlowLine },
+      { ids: ['EMU'], measure: measureEmulator },
+      { ids: ['P35'], measure: measureTrackers },
+      { ids: ['P36'], measure: measureBook, minutes: 5 },
+      { ids: ['P23', 'P24', 'P25', 'P26'], measure: measureImport, minutes: 5 },
+      { ids: ['P27'], measure: measureOwnWords },
+      { ids: ['P30'], measure: measureUnlock },
+      { ids: ['P33'], measure: measureConversion },
+      { ids: ['P34'], measure: measureLongDay, minutes: 5 },
+      { ids: ['P12'], measure: measureFill, minutes: 6 },
+      { ids: ['P31'], measure: opening.measureSealedOpening, minutes: 5 },
+      { ids: ['P32'], measure: measureSealedSave },
+      { ids: ['P29'], measure: measureSealedFill, minutes: 6 },
+    ],
+  },
+  peers: {
+    minutes: 52,
+    isApart: true,
+    families: peerNames.map((name) => ({ ids: [name], measure: measurePeer(name), minutes: 10 })),
+  },
+} satisfies Readonly<Record<string, Part<Family>>>;

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { halves, table, type Family } from './rows.ts';
+import { parts, table, type Family } from './rows.ts';
 import { chooseFamilies } from './support/choice.ts';
 import { startLab } from './support/lab.ts';
 import { formatResult, resultOf, tableHead } from './support/report.ts';
@@ -13,10 +13,7 @@ import {
   type StoredResult,
 } from './support/results.ts';
 
-const { families, isWanted, halves: chosenHalves } = chooseFamilies(process.argv.slice(2), halves);
-
-/** Nothing is measured after this, in minutes since the start. */
-const totalMinutes = 24 * chosenHalves;
+const { families, isWanted, minutes: totalMinutes } = chooseFamilies(process.argv.slice(2), parts);
 
 const commit = await currentCommit(fileURLToPath(new URL('..', import.meta.url)));
 const resultsFile = fileURLToPath(new URL('results.json', import.meta.url));

@@ -11,13 +11,17 @@ const firstPaint = whenMarked('first-contentful-paint');
 const aloneMs = 500;
 
 /** When `ask` was, in a visit of `url` in a new tab of `browser`. */
-const visiting =
+export const visiting =
   (browser: BareBrowser, url: string, ask: string, more: Partial<Visit> = {}) =>
   async (): Promise<number> =>
     Number(await browser.visit({ url, ask, alone: aloneMs, ...more }));
 
 /** A browser on a log of `days` days that has a snapshot of today. */
-async function openWithSnapshot(lab: Lab, days: number, form?: LogForm): Promise<BareBrowser> {
+export async function openWithSnapshot(
+  lab: Lab,
+  days: number,
+  form?: LogForm,
+): Promise<BareBrowser> {
   const browser = await lab.openBare(await lab.profile(days, form));
   await browser.visit({ url: lab.url, ask: dayPainted, alone: 2_500 });
   return browser;

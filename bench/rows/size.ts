@@ -50,7 +50,7 @@ export async function measureSize(lab: Lab): Promise<readonly Figures[]> {
   const routed = gzipped(await lab.floors.scriptsOf('routed'));
   const given = gzipped(await lab.floors.scriptsOf('given'));
   return [
-    { ours: [first], floor: 125_000, beside: ['react-dom, router, dates', [routed]] },
-    { ours: [total], floor: 270_000, beside: ['those, Firebase, Markdown', [given]] },
+    { ours: [first], floor: 145_000, beside: ['react-dom, router, dates', [routed]] },
+    { ours: [total], floor: 285_000, beside: ['those, Firebase, Markdown', [given]] },
   ];
 }

@@ -50,7 +50,7 @@ addEventListener('keydown', (event) => {
 ${markLetters}`;
 
 /** Enter, or a put, after a person's look at the words. */
-async function durableTime(page: Page, key: string): Promise<number> {
+export async function durableTime(page: Page, key: string): Promise<number> {
   await page.waitForTimeout(400);
   const took = await keyTime(page, key, 'bench:durable');
   await page.waitForTimeout(150);

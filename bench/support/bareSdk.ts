@@ -4,6 +4,7 @@ import {
   inMemoryPersistence,
   initializeAuth,
   signInWithEmailAndPassword,
+  type Persistence,
 } from 'firebase/auth';
 import {
   connectDatabaseEmulator,
@@ -38,15 +39,31 @@ export function placeIn(search: string): SdkPlace {
 // Once for all apps of the process.
 forceWebSockets();
 
+/** Where the sign-in is kept, below the name of the app. */
+interface KeptSession {
+  readonly name: string;
+  readonly persistence: Persistence;
+}
+
+const forgotten = (): KeptSession => ({
+  name: crypto.randomUUID(),
+  persistence: inMemoryPersistence,
+});
+
 /** The published SDK alone, signed in. The database's line is silent until something is asked. */
-export async function openBareSdk(place: SdkPlace) {
+export async function openBareSdk(
+  place: SdkPlace,
+  { name, persistence }: KeptSession = forgotten(),
+) {
   const projectId = 'demo-daylog';
   const port = Number(place.database);
   const databaseURL = `http://127.0.0.1:${port}?ns=${projectId}-default-rtdb`;
-  const app = initializeApp({ apiKey: 'none', projectId, databaseURL }, crypto.randomUUID());
-  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  const app = initializeApp({ apiKey: 'none', projectId, databaseURL }, name);
+  const auth = initializeAuth(app, { persistence });
   connectAuthEmulator(auth, `http://127.0.0.1:${place.auth}`, { disableWarnings: true });
-  const { user } = await signInWithEmailAndPassword(auth, place.email, place.password);
+  await auth.authStateReady();
+  const user =
+    auth.currentUser ?? (await signInWithEmailAndPassword(auth, place.email, place.password)).user;
   const database = getDatabase(app);
   connectDatabaseEmulator(database, '127.0.0.1', port);
   const log = ref(database, `logs/${user.uid}`);

@@ -26,20 +26,40 @@ export async function openScanFloor(
 
 /** Bytes of JavaScript heap, after a collection, of the worker of `page`'s browser whose address holds `name`. */
 export async function workerHeap(page: Page, name: string): Promise<number> {
+  return heapOf(page, name, ({ type }) => type.includes('worker'));
+}
+
+/** The same of all pages and workers of `page`'s origin, with what they hold outside the heap (WebAssembly). */
+export async function originHeap(page: Page): Promise<number> {
+  return heapOf(page, new URL(page.url()).origin, () => true, true);
+}
+
+type Target = { readonly type: string; readonly url: string };
+
+async function heapOf(
+  page: Page,
+  name: string,
+  isWanted: (target: Target) => boolean,
+  isWhole = false,
+): Promise<number> {
   const context = page.context();
   const session =
     (await context.browser()?.newBrowserCDPSession()) ?? (await context.newCDPSession(page));
   const { targetInfos } = await session.send('Target.getTargets');
-  const target = targetInfos.find(({ url, type }) => type.includes('worker') && url.includes(name));
-  if (target === undefined) throw new Error(`There is no worker ${name}.`);
-  const { targetId } = target;
-  const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
-  await ask(session, sessionId, 'HeapProfiler.enable');
-  await ask(session, sessionId, 'HeapProfiler.collectGarbage');
-  const usage = await ask(session, sessionId, 'Runtime.getHeapUsage');
-  await session.send('Target.detachFromTarget', { sessionId });
+  const targets = targetInfos.filter((each) => each.url.includes(name) && isWanted(each));
+  if (targets.length === 0) throw new Error(`There is no page or worker ${name}.`);
+  let bytes = 0;
+  for (const { targetId } of isWhole ? targets : targets.slice(0, 1)) {
+    const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+    await ask(session, sessionId, 'HeapProfiler.enable');
+    await ask(session, sessionId, 'HeapProfiler.collectGarbage');
+    const usage = at(await ask(session, sessionId, 'Runtime.getHeapUsage'), 'result');
+    bytes += Number(at(usage, 'usedSize'));
+    if (isWhole) bytes += Number(at(usage, 'backingStorageSize'));
+    await session.send('Target.detachFromTarget', { sessionId });
+  }
   await session.detach();
-  return Number(at(usage, 'result', 'usedSize'));
+  return bytes;
 }
 
 /** What a worker answers to `method`. Its session is not one that Playwright knows. */

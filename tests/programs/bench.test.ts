@@ -7,7 +7,12 @@ import { mergeResults, type StoredResult } from '../../bench/support/results.ts'
 const open = { ids: ['P3'] };
 const steps = { ids: ['P6', 'P17'] };
 const fill = { ids: ['P12'] };
-const halves = { first: [open, steps], second: [fill] };
+const rxdb = { ids: ['rxdb'] };
+const parts = {
+  first: { minutes: 24, families: [open, steps] },
+  second: { minutes: 20, families: [fill] },
+  peers: { minutes: 50, isApart: true, families: [rxdb] },
+};
 
 const table: readonly Row[] = [
   ['P3', 'open again', 1.1],
@@ -21,16 +26,26 @@ function stored([id, what]: readonly [string, string], commit: string): StoredRe
 }
 
 describe('what a call measures', () => {
-  it('is all without a word, a half, or families of rows', () => {
-    expect(chooseFamilies([], halves)).toMatchObject({ families: [open, steps, fill], halves: 2 });
-    expect(chooseFamilies(['second'], halves)).toMatchObject({ families: [fill], halves: 1 });
-    const some = chooseFamilies(['P17', 'P12'], halves);
-    expect(some).toMatchObject({ families: [steps, fill], halves: 2 });
+  it('is a whole run without a word, a part, or families of rows', () => {
+    expect(chooseFamilies([], parts)).toMatchObject({
+      families: [open, steps, fill],
+      minutes: 44,
+    });
+    for (const [word, family] of [
+      ['second', fill],
+      ['peers', rxdb],
+    ] as const)
+      expect(chooseFamilies([word], parts)).toMatchObject({
+        families: [family],
+        minutes: parts[word].minutes,
+      });
+    const some = chooseFamilies(['P17', 'P12'], parts);
+    expect(some).toMatchObject({ families: [steps, fill], minutes: 44 });
     expect(['P6', 'P17', 'P12'].filter(some.isWanted)).toEqual(['P17', 'P12']);
   });
 
   it('is never a row that there is not', () => {
-    expect(() => chooseFamilies(['P3', 'third'], halves)).toThrow('no row third');
+    expect(() => chooseFamilies(['P3', 'third'], parts)).toThrow('no row third');
   });
 });
 
