@@ -88,8 +88,11 @@ describe.each(translations)('in %s', (language, words) => {
 
   // WCAG 2.5.3: a person who speaks the word on the button must reach it.
   it('the name of the button that adds an entry has the word that it shows', () => {
-    const { add, addEntry } = words.day;
-    expect(addEntry.toLowerCase()).toContain(add.toLowerCase());
+    const shown = valueAt(words, 'day.add');
+    expect(shown).toEqual(expect.any(String));
+    expect(String(valueAt(words, 'day.addEntry')).toLowerCase()).toContain(
+      String(shown).toLowerCase(),
+    );
   });
 
   it.each(english.filter(([, text]) => typeof text === 'function'))(
