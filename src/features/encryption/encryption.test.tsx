@@ -260,8 +260,8 @@ describe('a locked log', () => {
     const key = await newRecoveryKey();
     await app.user.clear(field);
     await app.user.type(field, `${key.toLowerCase().replaceAll('-', ' ')}{Enter}`);
-    await app.settle();
-    expect(app.asked).toHaveLength(1);
+    // The check of a key ends in a later task.
+    await vi.waitFor(() => expect(app.asked).toHaveLength(1));
     act(() => app.show(on));
     await screen.findByRole('textbox', { name: 'New entry' });
     expect(await screen.findByText(words.notice.byRecoveryKey)).toBeTruthy();
@@ -279,7 +279,7 @@ describe('a locked log', () => {
     const app = await openEncrypted(locked);
     const key = await newRecoveryKey();
     await app.user.type(await screen.findByLabelText('Passphrase'), `${key}{Enter}`);
-    await app.settle();
+    await vi.waitFor(() => expect(app.asked).toHaveLength(1));
     act(() => app.show(on));
     expect(await screen.findByText(words.notice.byRecoveryKey)).toBeTruthy();
     await app.user.click(press('Not now'));
