@@ -7,6 +7,8 @@ import {
   testSealKeys,
 } from '../../tests/support/encryption/testKeyRecord.ts';
 import { failure, success } from '../lib/result.ts';
+import { callEngine } from '../log/engineLine.ts';
+import { firstConnectionMs } from './serveKeyRecord.ts';
 
 const keys = await testSealKeys();
 const otherKeys = await testSealKeys();
@@ -327,7 +329,35 @@ describe('calls about the key record', () => {
     expect(await faulty.ask((gate) => gate.keyRecord())).toEqual(success(null));
   });
 
-  it('are refused at once without a connection, and for something that is no record', async () => {
+  it('wait for the first connection of a start', async () => {
+    const { clock, connection, gate, page, server } = createGateWorld(null);
+    connection.set(false);
+    server.set(first);
+    server.answer();
+    gate.start();
+    let answer: unknown = null;
+    void callEngine(page, clock)
+      .keyRecord()
+      .then((given) => (answer = given));
+    await clock.advance(firstConnectionMs - 1);
+    expect(answer).toBeNull();
+    connection.set(true);
+    await clock.settle();
+    expect(answer).toEqual(success(first));
+  });
+
+  it('are refused when a start has come to no connection', async () => {
+    const { clock, connection, gate, page } = createGateWorld(null);
+    connection.set(false);
+    gate.start();
+    const engine = callEngine(page, clock);
+    const answers = Promise.all([engine.keyRecord(), engine.putKeyRecord(first, keys)]);
+    await clock.advance(firstConnectionMs);
+    const offline = failure({ kind: 'offline', cause: null });
+    expect(await answers).toEqual([offline, offline]);
+  });
+
+  it('are refused at once after a lost connection, and for something that is no record', async () => {
     const { ask, connection } = await running(null, null);
     const bad = await ask((gate) => gate.putKeyRecord({ format: 1 }, keys));
     expect(bad).toMatchObject({ ok: false, error: { kind: 'invalid-data' } });

@@ -9,6 +9,9 @@ import type { KeyRecord } from '../seal/KeyRecord.ts';
 import { parseKeyRecord } from '../seal/record/parseKeyRecord.ts';
 import type { RemoteKeyRecord } from './RemoteKeyRecord.ts';
 
+/** How long after a start the calls wait for the first connection, in ms. Later, no connection is an answer. */
+export const firstConnectionMs = 10_000;
+
 /** Calls `listener` at once and on each change, until unsubscribed. */
 export type ConnectionWatch = (
   listener: (state: {
@@ -34,9 +37,13 @@ export function serveKeyRecord(deps: {
 }): Unsubscribe {
   const { keyRecord } = deps;
   let isConnected = false;
+  let endWaiting: () => void = () => undefined;
+  const hasTriedToConnect = new Promise<void>((resolve) => (endWaiting = resolve));
+  deps.timers.start(endWaiting, firstConnectionMs);
 
   const calls: KeyRecordCalls = {
     keyRecord: async () => {
+      await hasTriedToConnect;
       const result = isConnected ? await keyRecord.read() : failure(noAnswer);
       if (result.ok) deps.onRecord(result.value);
       return result;
@@ -44,6 +51,7 @@ export function serveKeyRecord(deps: {
     putKeyRecord: async (value, keys) => {
       const parsed = parseKeyRecord(value);
       if (!parsed.ok) return failure({ kind: 'invalid-data', cause: parsed.error });
+      await hasTriedToConnect;
       if (!isConnected) return failure(noAnswer);
       deps.onOffer(parsed.value, keys);
       const result = await keyRecord.put(parsed.value);
@@ -55,6 +63,7 @@ export function serveKeyRecord(deps: {
   const unsubscribe = [
     deps.watchConnection((state) => {
       ({ isConnected } = state);
+      if (isConnected) endWaiting();
     }),
     serveEngine(calls, deps),
   ];
