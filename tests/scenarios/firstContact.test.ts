@@ -31,6 +31,17 @@ describe('a tab that has just opened', () => {
     expect(valueOf(await versions)).toMatchObject({ isWhole: true, versions: [{ text: 'tea' }] });
   });
 
+  it('waits in the same way before it asks for the photos', async () => {
+    const { world, device, log } = await tabWithoutEngine();
+    const usage = log.photos.usage();
+    const unused = log.photos.free.find(() => undefined);
+    await world.passes(engineSilenceMs / 2);
+    device.leaderDies();
+    await world.passes(1000);
+    expect(valueOf(await usage)).toMatchObject({ photos: 0 });
+    expect(valueOf(await unused)).toEqual([]);
+  });
+
   it('knows after three seconds that no engine answers', async () => {
     const { world, log } = await tabWithoutEngine();
     const asked = log.historyPages.versions(null);

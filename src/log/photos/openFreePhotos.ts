@@ -2,10 +2,10 @@ import type { EntryId, EntryVersion } from '../../entries/Entry.ts';
 import { compareDays } from '../../dates/compareDays.ts';
 import type { PhotoId } from '../../entries/photos/Photo.ts';
 import { writtenPhotos } from '../../entries/photos/photoReference.ts';
-import { success, type Result } from '../../lib/result.ts';
+import { failure, success, type Result } from '../../lib/result.ts';
 import type { EngineCalls } from '../EngineCalls.ts';
 import type { LocalStore } from '../LocalStore.ts';
-import type { RemoteError } from '../RemoteError.ts';
+import { noAnswer, type RemoteError } from '../RemoteError.ts';
 import type { FreePhoto, FreePhotos, PhotoUse, StoredPhotoSize } from './FreePhotos.ts';
 import { readLiveNames } from './liveNames.ts';
 import { addressedPhotos, unsentPhotoIds } from './localPhotos.ts';
@@ -17,10 +17,12 @@ export interface FreePhotosDeps {
     EngineCalls,
     'index' | 'versionPage' | 'trashPage' | 'photoPage' | 'photoErase'
   >;
+  /** Whether an engine may answer. Gives an engine that is starting its time. */
+  readonly hasEngine: () => Promise<boolean>;
 }
 
 /** The photos that no live text names, as the device and the server know them. */
-export function openFreePhotos({ localStore, engine }: FreePhotosDeps): FreePhotos {
+export function openFreePhotos({ localStore, engine, hasEngine }: FreePhotosDeps): FreePhotos {
   const readIndex = (after: Parameters<typeof engine.index>[0], limit: number) =>
     engine.index(after, 'on', limit);
 
@@ -45,6 +47,7 @@ export function openFreePhotos({ localStore, engine }: FreePhotosDeps): FreePhot
 
   return {
     find: async (onProgress) => {
+      if (!(await hasEngine())) return failure(noAnswer);
       // The photos first: one that arrives meanwhile is not among them.
       const candidates = await readCandidates();
       if (!candidates.ok) return candidates;

@@ -3,10 +3,11 @@ import { asPhotoId } from '../../entries/photos/photoReference.ts';
 import type { IdSource } from '../../entries/createIdSource.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
-import { success, type Result } from '../../lib/result.ts';
+import { failure, success, type Result } from '../../lib/result.ts';
 import { whileSubscribed } from '../counts/whileSubscribed.ts';
 import type { EngineCalls } from '../EngineCalls.ts';
 import type { LocalStore } from '../LocalStore.ts';
+import { noAnswer } from '../RemoteError.ts';
 import type { StorageError } from '../StorageError.ts';
 import type { LogStatus } from '../status/createLogStatus.ts';
 import type { TabChannel, TabMessage } from '../TabChannel.ts';
@@ -35,12 +36,14 @@ export interface TabPhotosDeps {
   readonly ids: IdSource;
   readonly engine: Pick<EngineCalls, 'photoThumb' | 'photoBody' | 'photoUsage'> &
     FreePhotosDeps['engine'];
+  /** Whether an engine may answer. Gives an engine that is starting its time. */
+  readonly hasEngine: () => Promise<boolean>;
   readonly status: Pick<LogStatus, 'noteRead' | 'noteWrite' | 'noteOutbox'>;
 }
 
 /** The photos in `localStore`, and those that the engine fetches. */
 export function openPhotos(deps: TabPhotosDeps): TabPhotos {
-  const { localStore, channel, clock, ids, engine, status } = deps;
+  const { localStore, channel, clock, ids, engine, hasEngine, status } = deps;
   const cells = openPhotoCells(deps);
   const { changed: keepingChanged, ...keeping } = openPhotoKeeping(deps);
   const unsentList = createValueStore<readonly PhotoRecord[]>([], isSameList);
@@ -135,7 +138,7 @@ export function openPhotos(deps: TabPhotosDeps): TabPhotos {
       void readUnsent();
       return () => undefined;
     }),
-    usage: () => engine.photoUsage(),
+    usage: async () => ((await hasEngine()) ? engine.photoUsage() : failure(noAnswer)),
     free: openFreePhotos(deps),
   };
 
