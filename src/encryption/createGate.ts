@@ -3,6 +3,7 @@ import { createEngineTimers, type EngineTimers } from '../lib/createTimers.ts';
 import type { Result } from '../lib/result.ts';
 import { retryDelayMs } from '../lib/retryDelay.ts';
 import type { EncryptionProgress } from '../log/encryption/EncryptionStatus.ts';
+import type { Engine } from '../log/Engine.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import type { TabChannel } from '../log/TabChannel.ts';
 import { serveKeyRecord, type ConnectionWatch } from './serveKeyRecord.ts';
@@ -15,15 +16,8 @@ import type { DataKey, SealKeys } from '../seal/SealKeys.ts';
 /** How long the engine rests after the server showed another log, in ms. */
 const otherLogPauseMs = 60_000;
 
-/** The engine of one mode. */
-export interface ModeEngine {
-  /** Retries at once. */
-  wake(): void;
-  stop(): void;
-}
-
 /** What an engine tells the gate. */
-export interface EngineEvents {
+export interface GateListener {
   /** How far the conversion of the rows is. */
   readonly onProgress: (progress: EncryptionProgress) => void;
   /** The server shows a log of the other schema, or not the one that the keys belong to. */
@@ -40,18 +34,15 @@ export interface GateDeps {
   readonly clock: Clock;
   /** 0 inclusive to 1 exclusive: spreads retries. */
   readonly random: () => number;
-  /** Creates and starts the engine of `mode`. The one before has stopped. */
-  readonly startEngine: (mode: EngineMode, events: EngineEvents) => ModeEngine;
+  /** Creates the engine of `mode`. The one before has stopped. */
+  readonly createEngine: (mode: EngineMode, listener: GateListener) => Engine;
   /** Makes the next engine read the rows again that the last one could not read. */
   readonly forgetUnreadable: () => Promise<Result<void, StorageError>>;
 }
 
-/** Decides which engine a log has. It stands between the engine and the server. */
-export interface Gate extends ModeEngine {
-  start(): void;
-}
-
 /**
+ * Decides which engine a log has. It stands between the engine and the server.
+ *
  * Runs one engine at a time, of the mode that the key record and the device's keys ask for. Only {@link DeviceKeys}
  * last; everything else is decided anew at each start.
  *
@@ -59,7 +50,7 @@ export interface Gate extends ModeEngine {
  *                          ▲                                                                          │
  *                          └──────────────────────────────────────────────────────────────────────────┘
  */
-export function createGate(deps: GateDeps): Gate {
+export function createGate(deps: GateDeps): Engine {
   const { keyStore, channel } = deps;
   const timers = createEngineTimers(deps.clock);
   const record = createRecordWatch(deps.keyRecord, deps.random, timers, hear);
@@ -182,11 +173,11 @@ function withOffer(
 
 /** Runs the engine of one mode at a time. */
 function createEngineSwitch(
-  deps: Pick<GateDeps, 'startEngine' | 'forgetUnreadable' | 'channel' | 'random'>,
+  deps: Pick<GateDeps, 'createEngine' | 'forgetUnreadable' | 'channel' | 'random'>,
   timers: EngineTimers,
-  onOtherLog: EngineEvents['onOtherLog'],
+  onOtherLog: GateListener['onOtherLog'],
 ) {
-  let running: { readonly mode: EngineMode; readonly engine: ModeEngine } | null = null;
+  let running: { readonly mode: EngineMode; readonly engine: Engine } | null = null;
   let progress: EncryptionProgress | null = null;
 
   function report(): void {
@@ -216,11 +207,13 @@ function createEngineSwitch(
     await between();
     if (isSame || timers.hasStopped()) return;
     progress = null;
-    const onProgress: EngineEvents['onProgress'] = (now) => {
+    const onProgress: GateListener['onProgress'] = (now) => {
       progress = now;
       report();
     };
-    running = { mode, engine: deps.startEngine(mode, { onProgress, onOtherLog }) };
+    const engine = deps.createEngine(mode, { onProgress, onOtherLog });
+    engine.start();
+    running = { mode, engine };
     report();
   }
 

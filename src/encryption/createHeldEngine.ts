@@ -1,12 +1,12 @@
 import type { Clock } from '../lib/Clock.ts';
 import { createEngineTimers } from '../lib/createTimers.ts';
 import { failure } from '../lib/result.ts';
+import type { Engine } from '../log/Engine.ts';
 import type { EngineCalls, KeyRecordCalls } from '../log/EngineCalls.ts';
 import { serveEngine } from '../log/engineLine.ts';
 import type { RemoteError } from '../log/RemoteError.ts';
 import type { TabChannel } from '../log/TabChannel.ts';
 import type { ConnectionWatch } from './serveKeyRecord.ts';
-import type { ModeEngine } from './createGate.ts';
 
 /** The answer to every call. */
 const refuse = () => Promise.resolve(failure<RemoteError>({ kind: 'locked', cause: null }));
@@ -37,7 +37,7 @@ export function createHeldEngine(deps: {
   readonly clock: Clock;
   readonly watchConnection: ConnectionWatch;
   readonly heldBy: 'locked' | 'encryption-faulty';
-}): ModeEngine & { start(): void } {
+}): Engine {
   const { channel, heldBy } = deps;
   const timers = createEngineTimers(deps.clock);
   let isConnected = false;

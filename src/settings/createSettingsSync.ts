@@ -1,13 +1,14 @@
 import { standingOf, type LogSchema } from '../log/LogSchema.ts';
 import { createEngineTimers } from '../lib/createTimers.ts';
 import type { Clock, Unsubscribe } from '../lib/Clock.ts';
+import type { Engine } from '../log/Engine.ts';
 import type { RemoteError } from '../log/RemoteError.ts';
 import type { RemoteSettings, SettingsConnection } from './RemoteSettings.ts';
 import { retryDelayMs } from '../lib/retryDelay.ts';
 import type { StoredChanges, StoredSetting } from './Settings.ts';
 import type { SettingsChannel } from './SettingsChannel.ts';
 
-/** Dependencies of a {@link SettingsSync}. */
+/** Dependencies of {@link createSettingsSync}. */
 export interface SettingsSyncDeps {
   readonly remoteSettings: RemoteSettings;
   readonly remoteStore: SettingsConnection;
@@ -19,15 +20,9 @@ export interface SettingsSyncDeps {
   readonly random: () => number;
 }
 
-/** Keeps one person's settings equal on this device and the server. */
-export interface SettingsSync {
-  start(): void;
-  /** Tries at once to send waiting choices. */
-  wake(): void;
-  stop(): void;
-}
-
 /**
+ * Keeps one person's settings equal on this device and the server.
+ *
  * Sends the tabs' choices and reports the server's settings to them. It runs beside the engine, in the
  * leading worker. It keeps no state that matters: each tab keeps its choices until they are reported as sent.
  * For each setting, the last write to reach the server wins.
@@ -36,7 +31,7 @@ export interface SettingsSync {
  *                    ▲                                     │ failed
  *                    └──── a while, wake, new connection ◄─┘
  */
-export function createSettingsSync(deps: SettingsSyncDeps): SettingsSync {
+export function createSettingsSync(deps: SettingsSyncDeps): Engine {
   const { remoteSettings, remoteStore, channel, schema = 1 } = deps;
   const timers = createEngineTimers(deps.clock);
   const wanted = new Map<string, StoredSetting | null>();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { createEngineTimers } from '../../src/lib/createTimers.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { createIdSource } from '../../src/entries/createIdSource.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
@@ -121,7 +122,9 @@ describe('a day without a reported row', () => {
     const sync = createDaySync({
       localStore,
       clock,
+      timers: createEngineTimers(clock),
       random: () => 0.5,
+      emit: () => undefined,
       remoteStore: {
         ...store,
         // The SDK delays a read of the index until a write of another day has settled.
@@ -130,14 +133,11 @@ describe('a day without a reported row', () => {
           return store.readDayIndex(before, limit);
         },
       },
-      canRead: () => true,
-      isSending: () => false,
-      isWatched: () => false,
-      isSelected: () => true,
-      onDays: () => undefined,
-      onSynced: () => undefined,
-      onTrouble: () => undefined,
-      recover: () => Promise.resolve(false),
+      connection: { trouble: () => undefined },
+      header: { canRead: () => true, read: () => Promise.resolve(false) },
+      sender: { isSending: () => false },
+      tabs: { isSelected: () => true },
+      watches: { isWatched: () => false },
     });
     sync.want(friday);
     await clock.advance(500);

@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 
 import type { Entry } from '../../src/entries/Entry.ts';
 import { asEntryId, asWriteId, noWriteId } from '../../src/entries/entryIds.ts';
+import { createEngineTimers } from '../../src/lib/createTimers.ts';
 import type { Result } from '../../src/lib/result.ts';
 import { failure, success } from '../../src/lib/result.ts';
 import { memoryLocalStore } from '../support/memoryLocalStore.ts';
+import { memoryTabChannels } from '../support/memoryTabChannel.ts';
 import type { EntryHead } from '../../src/sync/RemoteStore.ts';
 import { createOutboxSender } from '../../src/sync/outbox/createOutboxSender.ts';
 import type { RemoteError } from '../../src/log/RemoteError.ts';
@@ -26,8 +28,11 @@ function createWorld() {
   let onHead: () => Result<EntryHead, RemoteError> = () => unexpected;
   const sender = createOutboxSender({
     localStore,
+    channel: memoryTabChannels()(),
     clock,
+    timers: createEngineTimers(clock),
     random: () => 0.5,
+    emit: () => undefined,
     remoteStore: {
       write: (write) =>
         new Promise((resolve) => {
@@ -37,14 +42,9 @@ function createWorld() {
         }),
       readHead: () => Promise.resolve(onHead()),
     },
-    canSend: () => canSend,
-    beginLog: () => undefined,
-    isWatched: () => false,
-    onSettled: () => undefined,
-    onDays: () => undefined,
-    onOutbox: () => undefined,
-    onEmptied: () => undefined,
-    onTrouble: () => undefined,
+    connection: { trouble: () => undefined },
+    header: { canSend: () => canSend, beginLog: () => undefined },
+    watches: { isWatched: () => false },
   });
 
   async function answer(name: string, result: Result<void, RemoteError> = success(undefined)) {

@@ -1,6 +1,7 @@
 import type { AccountError, AccountPort } from '../../account/AccountPort.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import type { Result } from '../../lib/result.ts';
+import type { Engine } from '../../log/Engine.ts';
 import type { WireSettings } from '../../settings/RemoteSettings.ts';
 import type { WireStore } from '../../sync/wire/WireStore.ts';
 import type { Lead } from './createLead.ts';
@@ -28,13 +29,9 @@ export interface OpenAccounts {
  */
 export type EngineEnd = 'store-lost' | 'deposed';
 
-/** The engine of one log. */
-export interface RunningEngine {
-  /** Retries at once. */
-  wake(): void;
+/** The engine of one log, and the device's store of it, which closes with the engine. */
+export interface DeviceEngine extends Engine {
   readonly ended: Promise<EngineEnd>;
-  /** Stops the engine for good and closes the device's store. */
-  stop(): void;
 }
 
 /** The platform and Firebase as the worker uses them; tests replace them. */
@@ -45,6 +42,6 @@ export interface WorkerDeps {
   /** Reads the configuration and opens Auth. Each call tries again. */
   readonly openAccounts: () => Promise<Result<OpenAccounts, AccountError>>;
   readonly lead: Lead;
-  /** Creates and starts the engine of `uid`'s log on this device, which syncs with `remoteStore`. */
-  readonly startEngine: (uid: string, remoteStore: ConnectableStore) => RunningEngine;
+  /** Creates the engine of `uid`'s log on this device, which syncs with `remoteStore`. */
+  readonly createEngine: (uid: string, remoteStore: ConnectableStore) => DeviceEngine;
 }

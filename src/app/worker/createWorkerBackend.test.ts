@@ -117,14 +117,12 @@ function createTab(locks = createLocks(), name = 'tab') {
       return Promise.resolve(opening.ok ? success(accounts) : failure(opening.error));
     },
     lead: locks,
-    startEngine: (uid) => {
-      steps.push(`${name} leads ${uid}`);
-      return {
-        ended: new Promise((resolve) => (endEngine = resolve)),
-        wake: () => void steps.push('wakes'),
-        stop: () => void steps.push('stops the engine'),
-      };
-    },
+    createEngine: (uid) => ({
+      ended: new Promise((resolve) => (endEngine = resolve)),
+      start: () => void steps.push(`${name} leads ${uid}`),
+      wake: () => void steps.push('wakes'),
+      stop: () => void steps.push('stops the engine'),
+    }),
   });
   return {
     worker,

@@ -8,7 +8,7 @@ import type {
   WorkerDeps,
   ConnectableStore,
   EngineEnd,
-  RunningEngine,
+  DeviceEngine,
 } from './WorkerDeps.ts';
 
 /** The log that this worker syncs. */
@@ -113,7 +113,7 @@ export function createWorkerBackend(deps: WorkerDeps): WorkerFunctions {
 interface Turn {
   readonly store: ConnectableStore;
   isConnected: boolean;
-  engine: RunningEngine | null;
+  engine: DeviceEngine | null;
 }
 
 interface LogLeader {
@@ -140,7 +140,7 @@ type TurnEnd = EngineEnd | 'over' | 'not-begun';
  *                                     deposed, lock stolen
  */
 function createLogLeader(
-  deps: Pick<WorkerDeps, 'lead' | 'startEngine'>,
+  deps: Pick<WorkerDeps, 'lead' | 'createEngine'>,
   pause: RetryPause,
   openAccounts: () => Promise<OpenAccounts | null>,
 ): LogLeader {
@@ -157,8 +157,9 @@ function createLogLeader(
       own.isConnected = isConnected;
     });
     try {
-      const engine = deps.startEngine(uid, store);
+      const engine = deps.createEngine(uid, store);
       own.engine = engine;
+      engine.start();
       const end = await Promise.race([aborted(over), engine.ended]);
       engine.stop();
       return end;

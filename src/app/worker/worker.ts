@@ -9,7 +9,7 @@ import { createLead } from './createLead.ts';
 import { createWorkerBackend } from './createWorkerBackend.ts';
 import { openFirebaseAccounts } from './openFirebaseAccounts.ts';
 import type { PageFunctions, SyncWorker } from './protocol.ts';
-import { startEngine } from './startEngine.ts';
+import { createDeviceEngine } from './createDeviceEngine.ts';
 
 /*
  * The worker of one tab. Firebase listens for messages on the same global scope. It ignores ours, which have none of
@@ -30,6 +30,6 @@ const page: OtherSide<PageFunctions> = serveWorker<SyncWorker>(
       openChannel: broadcastTabChannel,
       clock: systemClock,
     }),
-    startEngine,
+    createEngine: createDeviceEngine,
   }),
 );

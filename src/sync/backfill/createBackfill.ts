@@ -1,29 +1,27 @@
-import { type DayKey, lastDay } from '../../dates/DayKey.ts';
-import type { EngineTimers } from '../../lib/createTimers.ts';
+import { lastDay } from '../../dates/DayKey.ts';
 import { retryDelayMs } from '../../lib/retryDelay.ts';
 import type { FillProgress } from '../../log/DayLog.ts';
 import type { FillState, LocalStore } from '../../log/LocalStore.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
+import type { IndexWatch } from '../days/createIndexWatch.ts';
 import type { DaySync } from '../days/DaySync.ts';
-import type { RemoteStore } from '../RemoteStore.ts';
+import type { ConnectionMonitor } from '../connection/createConnectionMonitor.ts';
+import type { HeaderReader } from '../connection/createHeaderReader.ts';
+import type { EngineContext } from '../EngineContext.ts';
+import type { OutboxSender } from '../outbox/createOutboxSender.ts';
 import { createPageReader, bytesOf, type PageReader } from './createPageReader.ts';
 import { addDays } from '../../dates/addDays.ts';
 
-/** The dependencies and listeners of the backfill. */
-export interface BackfillDeps {
-  readonly localStore: LocalStore;
-  readonly remoteStore: RemoteStore;
-  readonly daySync: Pick<DaySync, 'takeDays' | 'want' | 'epochOf'>;
-  readonly timers: EngineTimers;
-  readonly random: () => number;
-  /** Whether no urgent work waits, such as words to send or a day that a tab shows. */
-  isFree(): boolean;
-  isSending(day: DayKey): boolean;
-  /** The days from `first` to `last`, inclusive, are on this device, each as of its read. */
-  onFilled(first: DayKey, last: DayKey): void;
-  onProgress(progress: FillProgress): void;
-  onComplete(): void;
-  onTrouble(error: RemoteError): void;
+/** What the backfill takes from the engine, and the parts below it. */
+export interface BackfillDeps extends Pick<
+  EngineContext,
+  'localStore' | 'remoteStore' | 'channel' | 'timers' | 'random' | 'emit'
+> {
+  readonly connection: Pick<ConnectionMonitor, 'trouble'>;
+  readonly header: Pick<HeaderReader, 'canRead'>;
+  readonly sender: Pick<OutboxSender, 'isSending' | 'isIdle'>;
+  readonly daySync: Pick<DaySync, 'takeDays' | 'want' | 'epochOf' | 'isSettled'>;
+  readonly index: Pick<IndexWatch, 'isCaughtUp'>;
 }
 
 /** How long the first run waits, in ms. Meanwhile the pages draw the days on screen, which have just come. */
@@ -34,9 +32,10 @@ export interface Backfill {
   /** Continues the copy, unless it is complete or other work is more urgent. */
   resume(): void;
   progress(): FillProgress;
+  /** Whether the whole log is here, and no urgent work waits. */
+  isQuiet(): boolean;
   /** The copy was discarded. Ends the current run. The next `resume` begins with the state in the local store. */
   startOver(): void;
-  stop(): void;
 }
 
 /**
@@ -44,16 +43,20 @@ export interface Backfill {
  * the position together with the days of each page, so the backfill continues there after a reload.
  */
 export function createBackfill(deps: BackfillDeps): Backfill {
-  const { localStore, timers, random } = deps;
+  const { localStore, channel, timers, random, header, sender, daySync, index } = deps;
+  const { hasStopped } = timers;
   let fill: FillState | null = null;
   const pages = createPageReader(deps);
   let isRunning = false;
   let failures = 0;
   let current: { isOver: boolean } | null = null;
   let isWantedAgain = false;
-  let isStopped = false;
   let areDaysDrawn = false;
-  const hasStopped = () => isStopped;
+
+  /** Whether no urgent work waits, such as words to send or a day that a tab shows. */
+  function isFree(): boolean {
+    return header.canRead() && index.isCaughtUp() && sender.isIdle() && daySync.isSettled();
+  }
 
   async function readFill(): Promise<FillState | null> {
     const meta = await localStore.read((reader) => reader.meta());
@@ -64,7 +67,7 @@ export function createBackfill(deps: BackfillDeps): Backfill {
   async function run(): Promise<void> {
     const stretch = { isOver: false };
     current = stretch;
-    const isOver = () => stretch.isOver || isStopped;
+    const isOver = () => stretch.isOver || hasStopped();
     const known = await readFill();
     if (known === null || isOver()) return;
     fill = known;
@@ -77,21 +80,21 @@ export function createBackfill(deps: BackfillDeps): Backfill {
     if (!areDaysDrawn) await new Promise<void>((resolve) => timers.start(resolve, drawingMs));
     areDaysDrawn = true;
     // More urgent work may have come meanwhile.
-    if (isOver() || !deps.isFree()) return;
+    if (isOver() || !isFree()) return;
     const onPage = (now: Filling) => {
       failures = 0;
       fill = now;
       tell(false);
     };
-    const end = await fillPages({ ...deps, pages, isOver, onPage }, start);
+    const end = await fillPages({ ...deps, pages, isFree, isOver, onPage }, start);
     if (isOver()) return;
     if (end.kind === 'failed') {
-      deps.onTrouble(end.error);
+      deps.connection.trouble(end.error);
       tryLater();
     } else if (end.kind === 'complete') {
       fill = { kind: 'complete' };
       tell(false);
-      deps.onComplete();
+      channel.post({ kind: 'days-changed' });
     }
   }
 
@@ -106,19 +109,19 @@ export function createBackfill(deps: BackfillDeps): Backfill {
   }
 
   function tell(isPaused: boolean): void {
-    deps.onProgress(progressOf(isPaused));
+    deps.emit({ kind: 'fill-progressed', progress: progressOf(isPaused) });
   }
 
   function resume(): void {
     // The urgent work may have ended after the run checked for it.
     if (isRunning) isWantedAgain = true;
-    if (isRunning || hasStopped() || fill?.kind === 'complete' || !deps.isFree()) return;
+    if (isRunning || hasStopped() || fill?.kind === 'complete' || !isFree()) return;
     isRunning = true;
     isWantedAgain = false;
     void run().then(() => {
       isRunning = false;
       if (hasStopped()) return;
-      if (isWantedAgain && deps.isFree()) resume();
+      if (isWantedAgain && isFree()) resume();
       else if (fill?.kind === 'filling') tell(true);
     });
   }
@@ -126,13 +129,11 @@ export function createBackfill(deps: BackfillDeps): Backfill {
   return {
     resume,
     progress: () => progressOf(!isRunning),
+    isQuiet: () => isFree() && fill?.kind === 'complete',
     startOver: () => {
       fill = null;
       isWantedAgain = isRunning;
       if (current !== null) current.isOver = true;
-    },
-    stop: () => {
-      isStopped = true;
     },
   };
 }
@@ -141,16 +142,13 @@ export function createBackfill(deps: BackfillDeps): Backfill {
 type Filling = Extract<FillState, { kind: 'filling' }>;
 
 /** The dependencies and listeners of {@link fillPages}. */
-interface FillPagesDeps {
-  readonly localStore: LocalStore;
+interface FillPagesDeps extends Pick<BackfillDeps, 'localStore' | 'channel'> {
   readonly pages: PageReader;
   readonly daySync: Pick<DaySync, 'takeDays'>;
   /** Whether no urgent work waits, such as words to send or a day that a tab shows. */
   isFree(): boolean;
   /** Whether the caller ended the run. Later answers are discarded. */
   isOver(): boolean;
-  /** The days from `first` to `last`, inclusive, are on this device, each as of its read. */
-  onFilled(first: DayKey, last: DayKey): void;
   /** A page is on this device. `now` is the new position of the backfill. */
   onPage(now: Filling): void;
 }
@@ -165,7 +163,7 @@ const over: FillEnd = { kind: 'over' };
 
 /** Copies page after page from `start` on. Reads the next page while it writes the current page. */
 async function fillPages(deps: FillPagesDeps, start: Filling): Promise<FillEnd> {
-  const { pages, daySync } = deps;
+  const { channel, pages, daySync } = deps;
   const isOver = () => deps.isOver();
   let now = start;
   let coming = pages.open(now.reached, isOver);
@@ -199,7 +197,8 @@ async function fillPages(deps: FillPagesDeps, start: Filling): Promise<FillEnd> 
     });
     if (taken === null) break;
     // Report no records: each tab would receive the whole log, but it needs only a few days.
-    deps.onFilled(oldest.day, now.reached === null ? lastDay : addDays(now.reached, -1));
+    const last = now.reached === null ? lastDay : addDays(now.reached, -1);
+    channel.post({ kind: 'days-filled', first: oldest.day, last });
     if (isOver() || !isWhole) break;
     now = next;
     deps.onPage(now);

@@ -6,6 +6,7 @@ import type { DayIndexRow } from '../../log/DayIndexRow.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { DaySync } from '../days/DaySync.ts';
+import type { OutboxSender } from '../outbox/createOutboxSender.ts';
 import type { RemoteDay, RemoteStore } from '../RemoteStore.ts';
 
 /** The index rows of a page. The days of a page are written in one transaction. */
@@ -20,7 +21,7 @@ export interface PageReaderDeps {
   readonly localStore: LocalStore;
   readonly remoteStore: RemoteStore;
   readonly daySync: Pick<DaySync, 'want' | 'epochOf'>;
-  isSending(day: DayKey): boolean;
+  readonly sender: Pick<OutboxSender, 'isSending'>;
 }
 
 /** A day from the server, with its index row. */
@@ -82,7 +83,7 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
   }
 
   async function readDay(row: DayIndexRow) {
-    if (deps.isSending(row.day)) return unsure(row.day);
+    if (deps.sender.isSending(row.day)) return unsure(row.day);
     const epoch = daySync.epochOf(row.day);
     const result = await remoteStore.readDay(row.day);
     if (!result.ok) return result;
@@ -101,7 +102,7 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
       return success({ rows: rows.value, days: readDays(rows.value, isOver) });
     },
     isStillSure: ({ day, epoch }) => {
-      if (daySync.epochOf(day) === epoch && !deps.isSending(day)) return true;
+      if (daySync.epochOf(day) === epoch && !deps.sender.isSending(day)) return true;
       unsure(day);
       return false;
     },

@@ -1,5 +1,6 @@
 import { createIdSource } from '../../entries/createIdSource.ts';
 import type { Clock } from '../../lib/Clock.ts';
+import type { EngineTimers } from '../../lib/createTimers.ts';
 import { failure, type Result } from '../../lib/result.ts';
 import { noAnswer } from '../../log/RemoteError.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
@@ -24,7 +25,7 @@ export function createConflictResolver(deps: {
   readonly remoteStore: Pick<RemoteStore, 'readHead'>;
   readonly clock: Clock;
   readonly random: () => number;
-  readonly hasStopped: () => boolean;
+  readonly timers: Pick<EngineTimers, 'hasStopped'>;
 }): ConflictResolver {
   const { localStore, remoteStore, clock, random } = deps;
   const ids = createIdSource(() => clock.now(), random);
@@ -33,7 +34,7 @@ export function createConflictResolver(deps: {
     const { day } = write.kind === 'edit' || write.kind === 'delete' ? write.before : write.after;
     const head = await remoteStore.readHead(entryId, day);
     if (!head.ok) return head;
-    if (deps.hasStopped()) return failure(noAnswer);
+    if (deps.timers.hasStopped()) return failure(noAnswer);
     return localStore.write('strict', (writer) =>
       settleRefusal(writer, record, head.value, reason, { ids, nowMs: clock.now() }),
     );

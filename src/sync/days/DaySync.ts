@@ -1,41 +1,30 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry, EntryId } from '../../entries/Entry.ts';
-import type { StorageError } from '../../log/StorageError.ts';
-import type { DayRecord, LocalStore, LocalWriter } from '../../log/LocalStore.ts';
-import type { Clock } from '../../lib/Clock.ts';
+import type { DayRecord, LocalWriter } from '../../log/LocalStore.ts';
 import type { DayIndexRow } from '../../log/DayIndexRow.ts';
-import type { RemoteError } from '../../log/RemoteError.ts';
-import type { RemoteStore } from '../RemoteStore.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
+import type { ConnectionMonitor } from '../connection/createConnectionMonitor.ts';
+import type { HeaderReader } from '../connection/createHeaderReader.ts';
+import type { TabRegistry } from './createTabRegistry.ts';
+import type { EngineContext, Outcome } from '../EngineContext.ts';
+import type { OutboxSender } from '../outbox/createOutboxSender.ts';
 import type { RemoteDay } from '../RemoteStore.ts';
+import type { DayWatches } from './createDayWatches.ts';
 import type { RowOfDay } from './remoteChanges.ts';
 
 /** The longest expected delay, in ms, between the message that reports a change and the one that explains it. */
 export const explanationDelayMs = 50;
 
-/** The dependencies and listeners of the day sync. */
-export interface DaySyncDeps {
-  readonly localStore: LocalStore;
-  readonly remoteStore: RemoteStore;
-  readonly clock: Clock;
-  readonly random: () => number;
-  /** How long a day of so many entries rests after a use. See `createDayPace`, also for the default. */
-  readonly restMs?: (entries: number) => number;
-  /** Whether the server can answer reads now. */
-  canRead(): boolean;
-  /** Whether a write that touches `day` is under way. */
-  isSending(day: DayKey): boolean;
-  isWatched(day: DayKey): boolean;
-  isSelected(day: DayKey): boolean;
-  onDays(records: readonly DayRecord[]): void;
-  /** The device's copy of `day` matches the index. */
-  onSynced(day: DayKey): void;
-  onTrouble(trouble: RemoteError | StorageError): void;
-  /**
-   * Recovers the log of the generation `born`, which was restored from a backup. False: the lost words are not
-   * safe yet.
-   */
-  recover(born: string): Promise<boolean>;
+/** What the day sync takes from the engine, and the parts below it. */
+export interface DaySyncDeps extends Pick<
+  EngineContext,
+  'localStore' | 'remoteStore' | 'clock' | 'timers' | 'random' | 'restMs' | 'emit'
+> {
+  readonly connection: Pick<ConnectionMonitor, 'trouble'>;
+  readonly header: Pick<HeaderReader, 'canRead' | 'read'>;
+  readonly sender: Pick<OutboxSender, 'isSending'>;
+  readonly tabs: Pick<TabRegistry, 'isSelected'>;
+  readonly watches: Pick<DayWatches, 'isWatched'>;
 }
 
 /** Keeps the device's days as new as the index, at the lowest cost. */
@@ -46,11 +35,8 @@ export interface DaySync {
   takeEntry(entry: Entry): void;
   /** A watched day reported that an entry left it. */
   entryLeft(day: DayKey, id: EntryId): void;
-  /**
-   * The delivery of a write of this device ended with `outcome`. See `Outcome` in createDelivery.ts for the
-   * values.
-   */
-  writeSettled(write: RemoteWrite, outcome: 'counted' | 'uncounted' | 'not-taken'): void;
+  /** The delivery of a write of this device ended with `outcome`. */
+  writeSettled(write: RemoteWrite, outcome: Outcome): void;
   /** This device counted `day` up once by an update that changed no words: the rows have another form. */
   dayConverted(day: DayKey): void;
   /** Reads `day` from the server, even if no change was reported. */
@@ -69,13 +55,12 @@ export interface DaySync {
   ): Promise<readonly DayRecord[] | null>;
   /** Whether all reported rows are handled. */
   isSettled(): boolean;
-  /** The reported row with the newest change. null: no row was reported. */
-  newestRow(): DayIndexRow | null;
+  /** The reported row with the newest change. null: no row was reported, or not all of them are handled. */
+  settledRow(): DayIndexRow | null;
   /** The log was deleted. Discards everything known about it, and the results of all running reads. */
   forget(): void;
   /** Compares every day with its row again. */
   recheck(): void;
   /** Continues the work. Call it when the server can answer reads again. */
   resume(): void;
-  stop(): void;
 }

@@ -1,24 +1,20 @@
 import type { DayKey } from '../../dates/DayKey.ts';
-import type { EngineTimers } from '../../lib/createTimers.ts';
 import { recordOf } from '../../log/days/dayRecords.ts';
+import type { DayRecord } from '../../log/LocalStore.ts';
 import { isEarlier } from '../recovery/restoredDay.ts';
 import { createDayPace } from './createDayPace.ts';
-import type { DayLedger } from './createDayLedger.ts';
 import type { DayStates } from './createDayStates.ts';
-import type { IndexRows } from './createIndexRows.ts';
+import type { CheckFound } from './dayState.ts';
 import type { SyncBackoff } from './createSyncBackoff.ts';
 import { explanationDelayMs, type DaySyncDeps } from './DaySync.ts';
 import { moveCounter } from './remoteChanges.ts';
 
-/** The dependencies and listeners of the counter check. */
+/** What the counter check takes from the day sync. */
 export interface CounterCheckDeps extends Pick<
   DaySyncDeps,
-  'localStore' | 'restMs' | 'isSending' | 'isWatched' | 'onDays'
+  'localStore' | 'restMs' | 'timers' | 'sender' | 'watches' | 'emit'
 > {
-  readonly timers: EngineTimers;
-  readonly rows: Pick<IndexRows, 'rowOf'>;
-  readonly ledger: Pick<DayLedger, 'explainedChanges' | 'explain' | 'versionOf'>;
-  readonly states: Pick<DayStates, 'stateOf' | 'set' | 'settle'>;
+  readonly states: Pick<DayStates, 'stateOf' | 'dispatch'>;
   readonly backoff: Pick<SyncBackoff, 'isUsable'>;
   /** A day has waited or rested long enough. */
   onDue(): void;
@@ -26,7 +22,7 @@ export interface CounterCheckDeps extends Pick<
 
 /** Compares the copy's counter of a day with the index. */
 export interface CounterCheck {
-  /** Moves the counter if all changes are explained. Sets the next state of the day. Never rejects. */
+  /** Moves the counter if all changes are explained. Sets the next step of the day. Never rejects. */
   check(day: DayKey): Promise<void>;
   /** Whether the day was checked a moment ago, and is long. */
   isResting(day: DayKey): boolean;
@@ -39,55 +35,43 @@ export interface CounterCheck {
  *   else ──────────────────────────────────────────────────► read
  */
 export function createCounterCheck(deps: CounterCheckDeps): CounterCheck {
-  const { localStore, rows, ledger, states, backoff, timers } = deps;
+  const { localStore, states, backoff, timers, watches, sender } = deps;
   const pace = createDayPace({ ...deps, onRested: () => deps.onDue() });
 
   async function check(day: DayKey): Promise<void> {
-    const row = rows.rowOf(day);
+    const asked = states.stateOf(day);
+    const { row, explained } = asked;
     if (row === undefined) {
-      states.settle(day);
+      states.dispatch(day, { kind: 'checked', asked, found: 'same', mayBeExplained: false });
       return;
     }
-    const version = ledger.versionOf(day);
-    const count = ledger.explainedChanges(day);
     let entries = 0;
-    const result = await localStore.write('relaxed', async (writer) => {
-      const record = await recordOf(writer, day);
-      entries = record.entries.length;
-      const synced = record.syncedChanges;
-      if (synced === null) return null;
-      if (isEarlier(record, row)) return 'earlier';
-      if (synced === row.changes) return [];
-      return row.changes - synced === count ? moveCounter(writer, row, synced) : null;
-    });
+    const result = await localStore.write(
+      'relaxed',
+      async (writer): Promise<CheckFound | readonly DayRecord[]> => {
+        const record = await recordOf(writer, day);
+        entries = record.entries.length;
+        const synced = record.syncedChanges;
+        if (synced === null) return 'differs';
+        if (isEarlier(record, row)) return 'earlier';
+        if (synced === row.changes) return 'same';
+        return row.changes - synced === explained ? moveCounter(writer, row, synced) : 'differs';
+      },
+    );
     pace.used(day, entries);
     if (!backoff.isUsable(result)) return;
-    const moved = result.value === 'earlier' ? null : result.value;
-    if (moved !== null && moved.length > 0) {
-      // Changes that were explained meanwhile are not in the counter yet.
-      ledger.explain(day, -count);
-      deps.onDays(moved);
-    } else if (ledger.versionOf(day) !== version) return;
-    // A later row of the restored database may hide this row.
-    if (result.value === 'earlier') {
-      states.set(day, 'wanted');
-      return;
-    }
-    if (rows.rowOf(day) !== row) return;
-    if (moved !== null) states.settle(day);
-    else if (mayBeExplained(day)) wait(day);
-    else states.set(day, 'read');
+    const [found, records] =
+      typeof result.value === 'string' ? [result.value, []] : ['moved' as const, result.value];
+    const mayBeExplained = watches.isWatched(day) || sender.isSending(day);
+    const { step } = states.dispatch(day, { kind: 'checked', asked, found, mayBeExplained });
+    if (records.length > 0) deps.emit({ kind: 'days-stored', records });
+    if (step === 'wait') timers.start(() => endWait(day), explanationDelayMs);
   }
 
-  const mayBeExplained = (day: DayKey) => deps.isWatched(day) || deps.isSending(day);
-
-  function wait(day: DayKey): void {
-    states.set(day, 'wait');
-    timers.start(() => {
-      if (states.stateOf(day) !== 'wait') return;
-      states.set(day, 'read');
-      deps.onDue();
-    }, explanationDelayMs);
+  function endWait(day: DayKey): void {
+    if (states.stateOf(day).step !== 'wait') return;
+    states.dispatch(day, { kind: 'waited' });
+    deps.onDue();
   }
 
   return { check, isResting: (day) => pace.isResting(day) };

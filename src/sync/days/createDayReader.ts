@@ -1,34 +1,30 @@
 import { addDays } from '../../dates/addDays.ts';
 import { lastDay, type DayKey } from '../../dates/DayKey.ts';
 import { success, type Result } from '../../lib/result.ts';
-import type { DayIndexRow } from '../../log/DayIndexRow.ts';
 import { recordOf } from '../../log/days/dayRecords.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
+import type { Recovery } from '../recovery/createRecovery.ts';
 import { isAnyForgotten, isEarlier, lostEntries } from '../recovery/restoredDay.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
-import type { DayLedger } from './createDayLedger.ts';
 import type { DayStates } from './createDayStates.ts';
-import type { IndexRows } from './createIndexRows.ts';
 import type { SyncBackoff } from './createSyncBackoff.ts';
 import type { DaySyncDeps } from './DaySync.ts';
 import type { RowOfDay } from './remoteChanges.ts';
 import { takeRemoteDays } from './takeRemoteDays.ts';
 
-/** The dependencies and listeners of the day reader. */
+/** What the day reader takes from the day sync. */
 export interface DayReaderDeps extends Pick<
   DaySyncDeps,
-  'localStore' | 'remoteStore' | 'canRead' | 'isSending' | 'onDays' | 'recover'
+  'localStore' | 'remoteStore' | 'timers' | 'header' | 'sender' | 'emit'
 > {
-  readonly rows: Pick<IndexRows, 'rowOf' | 'drop'>;
-  readonly ledger: Pick<DayLedger, 'epochOf' | 'explainNothing'>;
-  readonly states: Pick<DayStates, 'stateOf' | 'set' | 'settle'>;
+  readonly states: Pick<DayStates, 'stateOf' | 'dispatch' | 'epochOf'>;
   readonly backoff: Pick<SyncBackoff, 'isUsable' | 'pause' | 'reset'>;
-  hasStopped(): boolean;
+  readonly recovery: Recovery;
 }
 
 /** Reads days from the server into the copy. */
 export interface DayReader {
-  /** Reads `day` and sets its next state. A proof of a restore starts the recovery. Never rejects. */
+  /** Reads `day` and sets its next step. A proof of a restore starts the recovery. Never rejects. */
   read(day: DayKey): Promise<void>;
   /** Whether the log was restored from a backup and its lost words are not safe yet. */
   isRecovering(): boolean;
@@ -45,13 +41,14 @@ export interface DayReader {
  *    └──the recovery has not succeeded yet────────────────────► recovery
  */
 export function createDayReader(deps: DayReaderDeps): DayReader {
-  const { localStore, remoteStore, rows, ledger, states, backoff } = deps;
+  const { localStore, remoteStore, states, backoff, recovery } = deps;
+  const { hasStopped } = deps.timers;
   /** The generation of the restored log, until its lost words are safe. */
   let restored: string | null = null;
 
   async function read(day: DayKey): Promise<void> {
-    const epoch = ledger.epochOf(day);
-    const isWanted = states.stateOf(day) === 'wanted';
+    const epoch = states.epochOf(day);
+    const isWanted = states.stateOf(day).step === 'wanted';
     const known = await localStore.read(async (reader) => ({
       copy: await recordOf(reader, day),
       unsent: await reader.outboxOfDay(day),
@@ -65,7 +62,7 @@ export function createDayReader(deps: DayReaderDeps): DayReader {
       return;
     }
     restored = null;
-    const told = rows.rowOf(day);
+    const told = states.stateOf(day).row;
     // The row is read before the day, so the entries are at least as new as the row. The server may hold back two
     // reads for different writes, and answer them in the other order.
     const isTrusted = told !== undefined && !isWanted && !isEarlier(copy, told);
@@ -77,12 +74,12 @@ export function createDayReader(deps: DayReaderDeps): DayReader {
       await recover(born);
       return;
     }
-    if (isSame && !isWanted && ledger.epochOf(day) === epoch) {
-      settle(day, row, told);
+    if (isSame && !isWanted && states.epochOf(day) === epoch) {
+      states.dispatch(day, { kind: 'read', row, told });
       return;
     }
     // The header came before the row, and the log is about to get its name. The day is read under that name.
-    if (!deps.canRead()) return;
+    if (!deps.header.canRead()) return;
     const dayRead = await remoteStore.readDay(day);
     if (!backoff.isUsable(dayRead)) return;
     // If the counter is the same, the owner of the database removed the entries that are gone.
@@ -98,30 +95,22 @@ export function createDayReader(deps: DayReaderDeps): DayReader {
     }
     // A write of ours was acknowledged during the read, or is under way. The answer may lack it, and the outbox
     // may not hold it any more. The day is read again.
-    if (ledger.epochOf(day) !== epoch || deps.isSending(day)) {
-      states.set(day, 'wanted');
+    if (states.epochOf(day) !== epoch || deps.sender.isSending(day)) {
+      states.dispatch(day, { kind: 'read-unsure' });
       return;
     }
     const taken = await takeRemoteDays(deps, [{ ...dayRead.value, row }]);
-    if (deps.hasStopped() || taken === null) return;
-    deps.onDays(taken);
+    if (hasStopped() || taken === null) return;
+    deps.emit({ kind: 'days-stored', records: taken });
     backoff.reset();
-    settle(day, row, told);
-  }
-
-  /** The copy of `day` is as new as `row`. The earlier row `told` is out of date. */
-  function settle(day: DayKey, row: RowOfDay, told: DayIndexRow | undefined): void {
-    const latest = rows.rowOf(day);
-    if (latest === told && latest !== row) rows.drop(day);
-    if (latest === told || (latest?.changes ?? 0) <= (row?.changes ?? 0)) states.settle(day);
-    else states.set(day, 'check');
+    states.dispatch(day, { kind: 'read', row, told });
   }
 
   /** The log was restored from a backup. The copy stays as it is until its lost words are safe. */
   async function recover(born: string): Promise<void> {
     restored = born;
-    if (await deps.recover(born)) backoff.reset();
-    else if (!deps.hasStopped()) backoff.pause({ kind: 'unexpected', cause: null });
+    if (await recovery.run(born)) backoff.reset();
+    else if (!hasStopped()) backoff.pause({ kind: 'unexpected', cause: null });
   }
 
   return {

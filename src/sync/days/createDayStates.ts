@@ -1,69 +1,81 @@
 import type { DayKey } from '../../dates/DayKey.ts';
+import { formatMonthDayYear } from '../../dates/monthDayYear.ts';
+import type { DayIndexRow } from '../../log/DayIndexRow.ts';
+import { nextDayState, unknownDay, type DayEvent, type DayState } from './dayState.ts';
 
-/**
- * The next step for a day. No state: the day is settled.
- *
- * - `check`: compare the copy's counter with the index.
- * - `wait`: leave time for the message that explains the difference.
- * - `read`: read the day, because nothing explained the difference.
- * - `missing`: the index lost the row. Read the day unless the row comes.
- * - `wanted`: read the day in any case.
- */
-export type DayState = 'check' | 'wait' | 'read' | 'missing' | 'wanted';
-
-/**
- * The state of each day that is not settled.
- *
- *   settled ──row──► check ──explained──────────────────► settled
- *                    │ │ └──may be explained──► wait ──50 ms──► read
- *                    │ └──not explained───────────────────────► read
- *                    └──the row is of an earlier state────────► wanted
- *
- *   wait, read, missing ──row, watched entry, own write settled──► check
- *   read, missing, wanted ──read────────────────────────────────► settled
- *   read, missing, wanted ──read, and a newer row came──────────► check
- *   read, missing ──read during an own write────────────────────► wanted
- *
- *   any state but wanted ──the row disappears──► missing
- *   any state ──a caller wants the day─────────► wanted
- *   any state ──the log is forgotten───────────► settled
- */
+/** The state of each day. Not stored: the copies and the cursor on the device are enough to begin again. */
 export interface DayStates {
-  /** Undefined: the day is settled. */
-  stateOf(day: DayKey): DayState | undefined;
-  set(day: DayKey, state: DayState): void;
-  /** Sets `check` or `missing`. A wanted day stays wanted. */
-  setUnlessWanted(day: DayKey, state: 'check' | 'missing'): void;
-  settle(day: DayKey): void;
-  settleAll(): void;
-  areAllSettled(): boolean;
-  /** The days that do not wait, in the order in which they left `settled`. */
+  stateOf(day: DayKey): DayState;
+  /** Changes the state of `day` by {@link nextDayState}, and returns it. */
+  dispatch(day: DayKey, event: DayEvent): DayState;
+  /** Changes with the epoch of the day, and with `forget`. An answer to a read of an earlier epoch is unsure. */
+  epochOf(day: DayKey): string;
+  /** The days that are not settled and do not wait, in the order in which they left `settled`. */
   dueDays(): readonly DayKey[];
+  areAllSettled(): boolean;
   /**
    * Whether the rows may belong to a restored database. No counter moves until this is known, because a count
    * may begin at a lost row.
    */
   isInDoubt(): boolean;
+  /** The last reported row in the order of the index, even if it is out of date. null: none was reported. */
+  newestRow(): DayIndexRow | null;
+  /** The same event for every day. */
+  dispatchAll(event: DayEvent): void;
+  /** The log was deleted: forgets every row, and begins a new epoch of all days. */
+  forget(): void;
 }
 
-/** All days begin settled. */
+/** All days begin settled, without a row. */
 export function createDayStates(): DayStates {
   const states = new Map<DayKey, DayState>();
+  const unsettled = new Set<DayKey>();
+  let newestRow: DayIndexRow | null = null;
+  /** Part of every epoch. Grows each time that the log is forgotten. */
+  let log = 0;
+
+  const stateOf = (day: DayKey) => states.get(day) ?? unknownDay;
+
+  function dispatch(day: DayKey, event: DayEvent): DayState {
+    const state = nextDayState(stateOf(day), event);
+    states.set(day, state);
+    if (state.step === 'settled') unsettled.delete(day);
+    else unsettled.add(day);
+    if (event.kind === 'row-reported' && !isBehind(event.row)) newestRow = event.row;
+    return state;
+  }
+
+  const isBehind = (row: DayIndexRow) => newestRow !== null && isBefore(row, newestRow);
+
+  function dispatchAll(event: DayEvent): void {
+    for (const day of [...states.keys()]) dispatch(day, event);
+  }
 
   return {
-    stateOf: (day) => states.get(day),
-    set: (day, state) => void states.set(day, state),
-    setUnlessWanted: (day, state) => {
-      if (states.get(day) !== 'wanted') states.set(day, state);
-    },
-    settle: (day) => void states.delete(day),
-    settleAll: () => states.clear(),
-    areAllSettled: () => states.size === 0,
-    dueDays: () => [...states.keys()].filter((day) => states.get(day) !== 'wait'),
+    stateOf,
+    dispatch,
+    epochOf: (day) => `${log}.${stateOf(day).epoch}`,
+    dueDays: () => [...unsettled].filter((day) => stateOf(day).step !== 'wait'),
+    areAllSettled: () => unsettled.size === 0,
     isInDoubt: () => {
-      for (const state of states.values())
-        if (state === 'missing' || state === 'wanted') return true;
+      for (const day of unsettled) {
+        const { step } = stateOf(day);
+        if (step === 'missing' || step === 'wanted') return true;
+      }
       return false;
     },
+    newestRow: () => newestRow,
+    dispatchAll,
+    forget: () => {
+      log++;
+      newestRow = null;
+      dispatchAll({ kind: 'forgotten' });
+    },
   };
+}
+
+/** The database orders rows with equal times by their keys. One update can give many days one time. */
+function isBefore(row: DayIndexRow, other: DayIndexRow): boolean {
+  if (row.changedAtMs !== other.changedAtMs) return row.changedAtMs < other.changedAtMs;
+  return formatMonthDayYear(row.day) < formatMonthDayYear(other.day);
 }

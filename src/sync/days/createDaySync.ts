@@ -1,65 +1,58 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { EntryId } from '../../entries/Entry.ts';
-import { createEngineTimers, type EngineTimers } from '../../lib/createTimers.ts';
+import type { EngineTimers } from '../../lib/createTimers.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
 import { daysOf } from '../../log/OutboxRecord.ts';
+import { createRecovery } from '../recovery/createRecovery.ts';
 import { createCounterCheck, type CounterCheck } from './createCounterCheck.ts';
-import { createDayLedger } from './createDayLedger.ts';
 import { createDayReader, type DayReader } from './createDayReader.ts';
 import { createDayStates, type DayStates } from './createDayStates.ts';
 import { createEntryInbox } from './createEntryInbox.ts';
-import { createIndexRows } from './createIndexRows.ts';
 import { createSyncBackoff, type SyncBackoff } from './createSyncBackoff.ts';
 import { type DaySync, type DaySyncDeps, explanationDelayMs } from './DaySync.ts';
+import type { DayEvent } from './dayState.ts';
 import { takeRemoteDays } from './takeRemoteDays.ts';
 
 /**
- * Builds the parts of the day sync. An arrow points to the part that is called.
+ * Turns what happens into events of days, and works at the days that are due. `dayState.ts` says what an event changes.
  *
- *   row, entry, own write ──► queue ──► counter check ──► rows, ledger, states
- *      │                        └─────► reader ─────────────────────▲
- *      └────────────────────────────────────────────────────────────┘
+ *   row, entry, own write ──► states ──due──► queue ──► counter check ──┐
+ *                               ▲               └─────► reader ─────────┤
+ *                               └────────────────events─────────────────┘
  */
 export function createDaySync(deps: DaySyncDeps): DaySync {
-  const { localStore } = deps;
-  const timers = createEngineTimers(deps.clock);
-  const { hasStopped } = timers;
+  const { localStore, timers } = deps;
   const states = createDayStates();
-  const rows = createIndexRows();
-  const ledger = createDayLedger();
   const work = () => queue.work();
-  const backoff = createSyncBackoff({ ...deps, timers, onResume: work });
-  const parts = { ...deps, timers, hasStopped, states, rows, ledger, backoff };
+  const backoff = createSyncBackoff({ ...deps, onResume: work });
+  const recovery = createRecovery({ ...deps, states });
+  const parts = { ...deps, states, backoff, recovery };
   const counterCheck = createCounterCheck({ ...parts, onDue: work });
   const reader = createDayReader(parts);
-  const inbox = createEntryInbox(parts, { onNews: explain, onTaken: work });
+  const inbox = createEntryInbox(parts, {
+    onNews: (day, changes) => happened(day, { kind: 'explained', changes }),
+    onTaken: work,
+  });
   const isHolding = (day: DayKey) => inbox.isHolding(day);
   const queue = createDayQueue({ ...parts, counterCheck, reader, isHolding });
 
   const removals = createRemovalCheck({
     localStore,
     timers,
-    hasStopped,
     isBeingLookedAt: (day) => {
-      const state = states.stateOf(day);
-      return queue.isBusy(day) || state === 'check' || state === 'wait';
+      const { step } = states.stateOf(day);
+      return queue.isBusy(day) || step === 'check' || step === 'wait';
     },
     want,
   });
 
-  function explain(day: DayKey, changes: number): void {
-    ledger.explain(day, changes);
-    if (states.stateOf(day) !== undefined) lookAt(day);
+  function happened(day: DayKey, event: DayEvent): void {
+    states.dispatch(day, event);
+    work();
   }
 
   function want(day: DayKey): void {
-    states.set(day, 'wanted');
-    work();
-  }
-
-  function lookAt(day: DayKey): void {
-    states.setUnlessWanted(day, 'check');
-    work();
+    happened(day, { kind: 'wanted' });
   }
 
   /**
@@ -67,15 +60,12 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
    * the day brings the entries, too.
    */
   function isUnsure(day: DayKey): boolean {
-    const state = states.stateOf(day);
-    return reader.isRecovering() || state === 'missing' || state === 'wanted';
+    const { step } = states.stateOf(day);
+    return reader.isRecovering() || step === 'missing' || step === 'wanted';
   }
 
   return {
-    takeRow: (row) => {
-      rows.take(row);
-      lookAt(row.day);
-    },
+    takeRow: (row) => happened(row.day, { kind: 'row-reported', row }),
     takeEntry: (entry) => {
       if (!isUnsure(entry.day)) inbox.take(entry);
     },
@@ -84,59 +74,40 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
       removals.note(day, id);
     },
     writeSettled: (write, outcome) => {
-      for (const day of daysOf(write)) {
-        if (outcome !== 'not-taken') ledger.beginEpoch(day);
-        if (outcome === 'counted') ledger.explain(day, 1);
-        if (states.stateOf(day) !== undefined) lookAt(day);
-      }
+      for (const day of daysOf(write)) states.dispatch(day, { kind: 'write-settled', outcome });
       work();
     },
-    dayConverted: (day) => {
-      ledger.beginEpoch(day);
-      explain(day, 1);
-    },
+    dayConverted: (day) => happened(day, { kind: 'converted' }),
     want,
-    doubt: (day) => {
-      rows.drop(day);
-      ledger.beginEpoch(day);
-      states.setUnlessWanted(day, 'missing');
-      work();
-    },
-    epochOf: (day) => ledger.epochOf(day),
-    takeDays: (days, also) => takeRemoteDays({ localStore, ledger, backoff }, days, also),
+    doubt: (day) => happened(day, { kind: 'row-missing' }),
+    epochOf: (day) => states.epochOf(day),
+    takeDays: (days, also) => takeRemoteDays({ localStore, states, backoff }, days, also),
     isSettled: () => states.areAllSettled(),
-    newestRow: () => rows.newest(),
+    settledRow: () => (states.areAllSettled() ? states.newestRow() : null),
     forget: () => {
-      ledger.forget();
-      rows.forget();
-      states.settleAll();
+      states.forget();
       inbox.forget();
       reader.forget();
     },
     recheck: () => {
-      for (const day of rows.days()) states.set(day, 'check');
+      states.dispatchAll({ kind: 'recheck' });
       work();
     },
     resume: () => backoff.resume(),
-    stop: () => timers.stopAll(),
   };
 }
 
 /** The number of days that are checked or read at the same time. */
 const maxBusyDays = 4;
 
-/** The dependencies and listeners of the day queue. */
-interface DayQueueDeps extends Pick<
-  DaySyncDeps,
-  'canRead' | 'isSending' | 'isSelected' | 'onSynced'
-> {
+/** What the day queue takes from the day sync. */
+interface DayQueueDeps extends Pick<DaySyncDeps, 'timers' | 'header' | 'sender' | 'tabs' | 'emit'> {
   readonly states: Pick<DayStates, 'stateOf' | 'dueDays' | 'isInDoubt'>;
   readonly backoff: Pick<SyncBackoff, 'isPausing'>;
   readonly counterCheck: CounterCheck;
   readonly reader: Pick<DayReader, 'read' | 'isRecovering'>;
   /** Whether watched entries of the day are still to be taken, which may explain its changes. */
   isHolding(day: DayKey): boolean;
-  hasStopped(): boolean;
 }
 
 /** Decides which days are checked and read next. */
@@ -152,24 +123,25 @@ interface DayQueue {
  * During a recovery each due day is read, because the first read repeats the recovery.
  */
 function createDayQueue(deps: DayQueueDeps): DayQueue {
-  const { states, backoff, counterCheck, reader } = deps;
+  const { states, backoff, counterCheck, reader, header, sender, tabs } = deps;
+  const { hasStopped } = deps.timers;
   const busy = new Set<DayKey>();
 
   function work(): void {
-    if (deps.hasStopped() || backoff.isPausing()) return;
+    if (hasStopped() || backoff.isPausing() || busy.size >= maxBusyDays) return;
     for (const day of nextDays()) {
       if (busy.size >= maxBusyDays) return;
-      const state = states.stateOf(day);
-      const isToRead = reader.isRecovering() || state !== 'check';
+      const { step } = states.stateOf(day);
+      const isToRead = reader.isRecovering() || step !== 'check';
       if (!isToRead && (states.isInDoubt() || counterCheck.isResting(day))) continue;
-      const mayBeExplained = state === 'check' || state === 'read';
+      const mayBeExplained = step === 'check' || step === 'read';
       if (mayBeExplained && !reader.isRecovering() && deps.isHolding(day)) continue;
-      if (busy.has(day) || (isToRead && (!deps.canRead() || deps.isSending(day)))) continue;
+      if (busy.has(day) || (isToRead && (!header.canRead() || sender.isSending(day)))) continue;
       busy.add(day);
       void (isToRead ? reader.read(day) : counterCheck.check(day)).then(() => {
         busy.delete(day);
-        if (deps.hasStopped()) return;
-        if (states.stateOf(day) === undefined) deps.onSynced(day);
+        if (hasStopped()) return;
+        if (states.stateOf(day).step === 'settled') deps.emit({ kind: 'day-synced', day });
         work();
       });
     }
@@ -179,8 +151,8 @@ function createDayQueue(deps: DayQueueDeps): DayQueue {
   function nextDays(): readonly DayKey[] {
     const days = states.dueDays();
     return [
-      ...days.filter((day) => deps.isSelected(day)),
-      ...days.filter((day) => !deps.isSelected(day)),
+      ...days.filter((day) => tabs.isSelected(day)),
+      ...days.filter((day) => !tabs.isSelected(day)),
     ];
   }
 
@@ -191,7 +163,6 @@ function createDayQueue(deps: DayQueueDeps): DayQueue {
 interface RemovalCheckDeps {
   readonly localStore: LocalStore;
   readonly timers: EngineTimers;
-  hasStopped(): boolean;
   /** Whether a comparison or a read of the day is running. */
   isBeingLookedAt(day: DayKey): boolean;
   /** Reads the day again. */
@@ -218,7 +189,7 @@ function createRemovalCheck(deps: RemovalCheckDeps): {
       return;
     }
     const record = await localStore.read((reader) => reader.day(day));
-    if (deps.hasStopped() || !record.ok) return;
+    if (deps.timers.hasStopped() || !record.ok) return;
     if (record.value?.entries.some((entry) => entry.id === id) === true) deps.want(day);
   }
 

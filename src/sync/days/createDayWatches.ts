@@ -1,27 +1,18 @@
 import type { DayKey } from '../../dates/DayKey.ts';
-import type { Entry, EntryId } from '../../entries/Entry.ts';
 import { recordOf } from '../../log/days/dayRecords.ts';
-import type { EngineTimers } from '../../lib/createTimers.ts';
-import type { LocalStore } from '../../log/LocalStore.ts';
-import type { RemoteError } from '../../log/RemoteError.ts';
-import type { RemoteStore } from '../RemoteStore.ts';
 import type { Unsubscribe } from '../../lib/Clock.ts';
+import type { HeaderReader } from '../connection/createHeaderReader.ts';
+import type { EngineContext } from '../EngineContext.ts';
 
 /** How long a day stays selected before its watch begins, in ms. Fast steps through days then cost nothing. */
 export const dwellMs = 400;
 
-/** The dependencies and listeners of the day watches. */
-export interface DayWatchesDeps {
-  readonly localStore: LocalStore;
-  readonly remoteStore: RemoteStore;
-  readonly timers: EngineTimers;
-  canRead(): boolean;
-  onEntry(entry: Entry): void;
-  /** A reported entry left its day. */
-  onLeft(day: DayKey, id: EntryId): void;
-  /** The day is not on this device. */
-  onMissing(day: DayKey): void;
-  onError(error: RemoteError): void;
+/** What the day watches take from the engine, and the part below them. */
+export interface DayWatchesDeps extends Pick<
+  EngineContext,
+  'localStore' | 'remoteStore' | 'timers' | 'emit'
+> {
+  readonly header: Pick<HeaderReader, 'canRead'>;
 }
 
 /** The live subscriptions to the days on screen. */
@@ -41,7 +32,7 @@ export interface DayWatches {
  * without a copy is requested first. Its watch begins when the copy arrives.
  */
 export function createDayWatches(deps: DayWatchesDeps): DayWatches {
-  const { localStore, remoteStore, timers } = deps;
+  const { localStore, remoteStore, timers, header, emit } = deps;
   let days: ReadonlySet<DayKey> = new Set();
   const watches = new Map<DayKey, Unsubscribe>();
   const dwelling = new Map<DayKey, Unsubscribe>();
@@ -50,23 +41,23 @@ export function createDayWatches(deps: DayWatchesDeps): DayWatches {
 
   /** Requests the day if there is no copy. Otherwise begins the watch, unless {@link dwellMs} still runs. */
   async function begin(day: DayKey): Promise<void> {
-    if (watches.has(day) || !isWanted(day) || !deps.canRead()) return;
+    if (watches.has(day) || !isWanted(day) || !header.canRead()) return;
     const read = await localStore.read((reader) => recordOf(reader, day));
     if (watches.has(day) || !isWanted(day) || !read.ok) return;
     const record = read.value;
     if (record.syncedChanges === null) {
-      deps.onMissing(day);
+      emit({ kind: 'day-missing', day });
       return;
     }
     if (dwelling.has(day)) return;
     const unsubscribe = remoteStore.watchDay(day, record.syncedChangedAtMs ?? 0, {
-      onEntry: (entry) => deps.onEntry(entry),
-      onLeft: (id) => deps.onLeft(day, id),
+      onEntry: (entry) => emit({ kind: 'entry-reported', entry }),
+      onLeft: (id) => emit({ kind: 'entry-left', day, id }),
       // Called only for a watch without a time. All watches here have one.
       onDay: () => undefined,
       onError: (error) => {
         watches.delete(day);
-        deps.onError(error);
+        emit({ kind: 'watch-ended', error });
       },
     });
     watches.set(day, unsubscribe);

@@ -19,9 +19,11 @@ it('brings back no entry that left its day while the day rested', async () => {
       localStore,
       timers: createEngineTimers(clock),
       restMs: () => 1000,
-      onDays: () => undefined,
-      onTrouble: (error) => {
-        throw new Error(error.kind);
+      emit: () => undefined,
+      connection: {
+        trouble: (error) => {
+          throw new Error(error.kind);
+        },
       },
     },
     { onNews: () => undefined, onTaken: () => undefined },

@@ -1,6 +1,5 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry, EntryId } from '../../entries/Entry.ts';
-import type { EngineTimers } from '../../lib/createTimers.ts';
 import type { DaySyncDeps } from './DaySync.ts';
 import type { DayRecord } from '../../log/LocalStore.ts';
 import { createDayPace } from './createDayPace.ts';
@@ -22,9 +21,7 @@ export interface EntryInbox {
  * meanwhile, or while their day rests, are taken in the next transaction.
  */
 export function createEntryInbox(
-  deps: Pick<DaySyncDeps, 'localStore' | 'restMs' | 'onDays' | 'onTrouble'> & {
-    readonly timers: EngineTimers;
-  },
+  deps: Pick<DaySyncDeps, 'localStore' | 'restMs' | 'timers' | 'connection' | 'emit'>,
   on: {
     /** The reports brought so many changes of the day. */
     onNews(day: DayKey, changes: number): void;
@@ -70,11 +67,11 @@ export function createEntryInbox(
     if (hasStopped()) return;
     if (!result.ok) {
       // These entries explain no rows, so their days will be read.
-      deps.onTrouble(result.error);
+      deps.connection.trouble(result.error);
       return;
     }
     for (const { day, entries } of result.value.written) pace.used(day, entries.length);
-    deps.onDays(result.value.written);
+    deps.emit({ kind: 'days-stored', records: result.value.written });
     for (const [day, changes] of result.value.news) on.onNews(day, changes);
   }
 

@@ -1,11 +1,10 @@
-import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
-import type { EngineTimers } from '../../lib/createTimers.ts';
+import type { Unsubscribe } from '../../lib/Clock.ts';
 import type { DayIndexRow } from '../../log/DayIndexRow.ts';
-import type { LocalStore, LogMeta } from '../../log/LocalStore.ts';
-import type { RemoteError } from '../../log/RemoteError.ts';
+import type { LogMeta } from '../../log/LocalStore.ts';
 import type { StorageError } from '../../log/StorageError.ts';
-import type { RemoteStore } from '../RemoteStore.ts';
-import { heldLog } from './createCopyGeneration.ts';
+import type { ConnectionMonitor } from '../connection/createConnectionMonitor.ts';
+import type { EngineContext } from '../EngineContext.ts';
+import { heldLog, type CopyGeneration } from '../connection/createCopyGeneration.ts';
 
 /**
  * How far behind the cursor the index is read again, while the row under the cursor is younger than this. Insurance
@@ -17,20 +16,15 @@ const cursorDelayMs = 1000;
 
 export type Cursor = NonNullable<LogMeta['cursor']>;
 
-/** The dependencies and listeners of the cursor. */
-export interface IndexCursorDeps {
-  readonly localStore: LocalStore;
-  readonly remoteStore: RemoteStore;
-  readonly clock: Clock;
-  readonly timers: EngineTimers;
-  /** Server time minus device time, ms. */
-  serverTimeOffsetMs(): number;
+/** What the cursor takes from the engine, and the parts below it. */
+export interface IndexCursorDeps extends Pick<
+  EngineContext,
+  'localStore' | 'remoteStore' | 'clock' | 'timers' | 'emit'
+> {
+  readonly connection: Pick<ConnectionMonitor, 'serverTimeOffsetMs' | 'trouble'>;
+  readonly copy: Pick<CopyGeneration, 'learn'>;
   /** The newest row, if the watch has caught up and all rows are handled; else null. */
   settledRow(): DayIndexRow | null;
-  /** The log that the device has a copy of, read together with the cursor. */
-  onHeldLog(log: string): void;
-  onError(error: RemoteError): void;
-  onTrouble(error: StorageError): void;
 }
 
 /** The place in the index behind which every row is handled; the device keeps it. */
@@ -56,7 +50,7 @@ export function startOf({ changedAtMs, day, isExact }: Cursor) {
  *   news, all handled ──a second──► cursor on the newest row ──a minute old──► exact
  */
 export function createIndexCursor(deps: IndexCursorDeps): IndexCursor {
-  const { localStore, remoteStore, clock, timers } = deps;
+  const { localStore, remoteStore, clock, timers, connection } = deps;
   let isMoving = false;
   let filledFromMs = -1;
   let cancelAgeing: Unsubscribe | null = null;
@@ -67,12 +61,12 @@ export function createIndexCursor(deps: IndexCursorDeps): IndexCursor {
       log: await heldLog(reader),
     }));
     if (!known.ok) return failed(known.error);
-    deps.onHeldLog(known.value.log);
+    deps.copy.learn(known.value.log);
     if (known.value.cursor !== null) return known.value.cursor;
     const newest = await remoteStore.readNewestRow();
     if (timers.hasStopped()) return null;
     if (!newest.ok) {
-      deps.onError(newest.error);
+      deps.emit({ kind: 'watch-ended', error: newest.error });
       return null;
     }
     const { changedAtMs, day } = newest.value ?? { changedAtMs: 0, day: null };
@@ -86,7 +80,7 @@ export function createIndexCursor(deps: IndexCursorDeps): IndexCursor {
   }
 
   function failed(error: StorageError): null {
-    if (!timers.hasStopped()) deps.onTrouble(error);
+    if (!timers.hasStopped()) connection.trouble(error);
     return null;
   }
 
@@ -94,7 +88,7 @@ export function createIndexCursor(deps: IndexCursorDeps): IndexCursor {
     const row = deps.settledRow();
     if (row === null) return;
     const { changedAtMs, day } = row;
-    const ageMs = clock.now() + deps.serverTimeOffsetMs() - changedAtMs;
+    const ageMs = clock.now() + connection.serverTimeOffsetMs() - changedAtMs;
     const isExact = ageMs >= overlapMs;
     if (isExact) cancelAgeing?.();
     else moveIn(Math.min(overlapMs, overlapMs - ageMs));

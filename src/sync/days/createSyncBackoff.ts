@@ -1,4 +1,3 @@
-import type { EngineTimers } from '../../lib/createTimers.ts';
 import type { Result } from '../../lib/result.ts';
 import { retryDelayMs } from '../../lib/retryDelay.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
@@ -23,8 +22,7 @@ export interface SyncBackoff {
 
 /** Calls `onResume` when the pause is over. Stops with `timers`. */
 export function createSyncBackoff(
-  deps: Pick<DaySyncDeps, 'random' | 'onTrouble'> & {
-    readonly timers: EngineTimers;
+  deps: Pick<DaySyncDeps, 'random' | 'timers' | 'connection'> & {
     onResume(): void;
   },
 ): SyncBackoff {
@@ -33,7 +31,7 @@ export function createSyncBackoff(
   let isPausing = false;
 
   function pause(error: Trouble): void {
-    deps.onTrouble(error);
+    deps.connection.trouble(error);
     // A new connection or a new sign-in ends these errors, and calls `resume`.
     const isOutOfReach = error.kind === 'offline' || isRefusedEntry(error);
     if (isOutOfReach || isPausing) return;

@@ -2,12 +2,7 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { isSameEntry } from '../../entries/sameEntry.ts';
 import { putDayIfChanged, recordOf } from '../../log/days/dayRecords.ts';
-import {
-  emptyMeta,
-  type DayRecord,
-  type LocalReader,
-  type LocalWriter,
-} from '../../log/LocalStore.ts';
+import type { DayRecord, LocalWriter } from '../../log/LocalStore.ts';
 import { mergeRemoteDay } from '../../log/days/mergeRemoteDay.ts';
 import { withCreationTime, type OutboxRecord } from '../../log/OutboxRecord.ts';
 import type { DayIndexRow } from '../../log/DayIndexRow.ts';
@@ -151,41 +146,6 @@ export async function moveCounter(
     syncedChanges: row.changes,
     syncedChangedAtMs: row.changedAtMs,
   });
-}
-
-/**
- * Whether the device holds anything that the server has or had: a day with changes, or an entry. An own entry without
- * an unsent write is on the server.
- */
-export async function holdsRemoteDays(reader: LocalReader): Promise<boolean> {
-  for (const day of await reader.dayKeys()) {
-    const record = await reader.day(day);
-    if ((record?.syncedChanges ?? 0) > 0) return true;
-    const unsent = new Set((await reader.outboxOfDay(day)).map(({ entryId }) => entryId));
-    const isThere = ({ id, updatedAtMs }: Entry) => updatedAtMs !== null || !unsent.has(id);
-    if (record?.entries.some(isThere) === true) return true;
-  }
-  return false;
-}
-
-/**
- * Discards the copies of all days, because their log was deleted. Unsent writes stay. `born` is the generation of
- * the server's current log.
- */
-export async function forgetRemoteDays(writer: LocalWriter, born: string | null): Promise<void> {
-  for (const day of await writer.dayKeys()) {
-    const record = await recordOf(writer, day);
-    const pending = await writer.outboxOfDay(day);
-    const entries = mergeRemoteDay(
-      day,
-      [],
-      pending.map(({ write }) => write),
-    );
-    const unsynced = { syncedChanges: null, syncedChangedAtMs: null, unreadable: 0 };
-    await putDayIfChanged(writer, record, { ...record, entries, ...unsynced });
-  }
-  const { savedAsOfMs } = await writer.meta();
-  await writer.putMeta({ ...emptyMeta, born, savedAsOfMs });
 }
 
 /** Adds the server's time of the first write to the unsent writes. They must send it unchanged. */

@@ -1,7 +1,7 @@
 import { recordsOf } from '../../log/days/dayRecords.ts';
 import type { DayRecord, LocalStore, LocalWriter } from '../../log/LocalStore.ts';
 import type { RemoteDay } from '../RemoteStore.ts';
-import type { DayLedger } from './createDayLedger.ts';
+import type { DayStates } from './createDayStates.ts';
 import type { SyncBackoff } from './createSyncBackoff.ts';
 import { takeRemoteDay, type RowOfDay } from './remoteChanges.ts';
 
@@ -12,7 +12,7 @@ import { takeRemoteDay, type RowOfDay } from './remoteChanges.ts';
 export async function takeRemoteDays(
   deps: {
     readonly localStore: LocalStore;
-    readonly ledger: Pick<DayLedger, 'explainNothing'>;
+    readonly states: Pick<DayStates, 'dispatch'>;
     readonly backoff: Pick<SyncBackoff, 'isUsable'>;
   },
   days: readonly (RemoteDay & { readonly row: RowOfDay })[],
@@ -36,7 +36,6 @@ export async function takeRemoteDays(
     return written.flat();
   });
   if (!deps.backoff.isUsable(result)) return null;
-  // The row may count the explained changes already. Forgetting them costs one read at most.
-  for (const { day } of days) deps.ledger.explainNothing(day);
+  for (const { day } of days) deps.states.dispatch(day, { kind: 'taken' });
   return result.value;
 }

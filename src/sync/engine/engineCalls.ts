@@ -7,8 +7,8 @@ import { noAnswer, type RemoteError } from '../../log/RemoteError.ts';
 import type { Erasure } from '../../log/Trash.ts';
 import type { PhotoEraser } from '../photos/createPhotoEraser.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
-import type { ConnectionMonitor } from './createConnectionMonitor.ts';
-import type { HeaderReader } from './createHeaderReader.ts';
+import type { ConnectionMonitor } from '../connection/createConnectionMonitor.ts';
+import type { HeaderReader } from '../connection/createHeaderReader.ts';
 
 /** Number of entries on a page of the versions, with all their texts. */
 const versionRows = 100;
@@ -23,8 +23,8 @@ export function engineCalls(deps: {
   readonly header: Pick<HeaderReader, 'canSend'>;
   readonly photoEraser: Pick<PhotoEraser, 'namedBy' | 'eraseUnnamed'>;
 }): Omit<EngineCalls, keyof KeyRecordCalls | `photo${string}`> {
-  const { remoteStore, connection, header } = deps;
-  const erasing = createErasing({ ...deps, canSend: () => header.canSend() });
+  const { remoteStore, connection } = deps;
+  const erasing = createErasing(deps);
 
   const ifReadable = async <Value>(
     read: () => Promise<Result<Value, RemoteError>>,
@@ -62,15 +62,15 @@ function createErasing(deps: {
   readonly localStore: LocalStore;
   readonly remoteStore: Pick<RemoteStore, 'erase' | 'readTrash'>;
   readonly photoEraser: Pick<PhotoEraser, 'namedBy' | 'eraseUnnamed'>;
-  readonly canSend: () => boolean;
+  readonly header: Pick<HeaderReader, 'canSend'>;
 }): Erasing {
-  const { localStore, remoteStore, photoEraser, canSend } = deps;
+  const { localStore, remoteStore, photoEraser, header } = deps;
 
   async function erase(erasures: readonly Erasure[]): Promise<Result<void, EraseRefusal>> {
     const unsent = await localStore.read((reader) => reader.countOutbox());
     if (!unsent.ok) return failure({ kind: 'unexpected', cause: unsent.error });
     if (unsent.value > 0) return failure({ kind: 'unsent' });
-    if (!canSend()) return failure({ kind: 'offline', cause: null });
+    if (!header.canSend()) return failure({ kind: 'offline', cause: null });
     const photos = await photoEraser.namedBy(erasures);
     const result = await remoteStore.erase(erasures);
     if (!result.ok) {
@@ -96,7 +96,7 @@ function createErasing(deps: {
   return {
     erase,
     emptyTrash: async (untilMs) => {
-      if (!canSend()) return failure({ kind: 'offline', cause: null });
+      if (!header.canSend()) return failure({ kind: 'offline', cause: null });
       const trash = await remoteStore.readTrash('all');
       if (!trash.ok) return trash;
       const erasures = [

@@ -1,10 +1,11 @@
-import type { DayKey } from '../../dates/DayKey.ts';
-import type { Clock } from '../../lib/Clock.ts';
-import type { DayRecord, LocalStore } from '../../log/LocalStore.ts';
 import { daysOf, lacksCreationTime, type OutboxRecord } from '../../log/OutboxRecord.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { StorageError } from '../../log/StorageError.ts';
 import { createConflictResolver } from '../conflicts/createConflictResolver.ts';
+import type { DayWatches } from '../days/createDayWatches.ts';
+import type { ConnectionMonitor } from '../connection/createConnectionMonitor.ts';
+import type { HeaderReader } from '../connection/createHeaderReader.ts';
+import type { EngineContext, Outcome } from '../EngineContext.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
 import type { EntryBackoff } from './createEntryBackoff.ts';
 import { nextStep } from './nextStep.ts';
@@ -21,28 +22,16 @@ export type SenderTrouble =
   | { readonly kind: 'locked' }
   | StorageError;
 
-/** The dependencies and listeners of a delivery. */
-export interface DeliveryDeps {
-  readonly localStore: LocalStore;
+/** What a delivery takes from the engine, and the parts below it. */
+export interface DeliveryDeps extends Pick<
+  EngineContext,
+  'localStore' | 'channel' | 'clock' | 'timers' | 'random' | 'emit'
+> {
   readonly remoteStore: Pick<RemoteStore, 'write' | 'readHead'>;
-  readonly clock: Clock;
-  readonly random: () => number;
-  /** Whether writes may be sent now. */
-  canSend(): boolean;
-  isWatched(day: DayKey): boolean;
-  onDays(records: readonly DayRecord[]): void;
-  /** The outbox or the parked writes changed. */
-  onOutbox(): void;
-  /** The server has acknowledged everything there was. */
-  onEmptied(): void;
-  onTrouble(trouble: SenderTrouble): void;
+  readonly connection: Pick<ConnectionMonitor, 'trouble'>;
+  readonly header: Pick<HeaderReader, 'canSend'>;
+  readonly watches: Pick<DayWatches, 'isWatched'>;
 }
-
-/**
- * The result of a delivery. `counted`: the server has just accepted the write, and counted it on each of its days.
- * `uncounted`: it has accepted the write, now or earlier. `not-taken`: the record waits, was rewritten, or is parked.
- */
-export type Outcome = 'counted' | 'uncounted' | 'not-taken';
 
 /** Sends one record of the outbox. */
 export type Delivery = (record: OutboxRecord) => Promise<Outcome>;
@@ -57,10 +46,9 @@ export type Delivery = (record: OutboxRecord) => Promise<Outcome>;
  *
  * A record leaves the outbox only when the server has its write. Once stopped, a delivery changes nothing more.
  */
-export function createDelivery(
-  deps: DeliveryDeps & { readonly backoff: EntryBackoff; readonly hasStopped: () => boolean },
-): Delivery {
-  const { remoteStore, backoff, hasStopped } = deps;
+export function createDelivery(deps: DeliveryDeps & { readonly backoff: EntryBackoff }): Delivery {
+  const { remoteStore, connection, header, watches, backoff } = deps;
+  const { hasStopped } = deps.timers;
   const resolveConflict = createConflictResolver(deps);
   const acknowledgements = createAcknowledgements(deps);
 
@@ -68,14 +56,14 @@ export function createDelivery(
     const { write, entryId } = record;
     if (lacksCreationTime(write)) {
       const [day] = daysOf(write);
-      if (day !== undefined && deps.isWatched(day) && !backoff.has(entryId)) {
+      if (day !== undefined && watches.isWatched(day) && !backoff.has(entryId)) {
         backoff.wait(entryId, creationTimeDelayMs);
         return 'not-taken';
       }
       const settled = await settle(record, null);
       if (settled !== 'as-expected') return settled;
       // The head may have come over a new connection. Its header must say first whether the log is encrypted now.
-      if (!deps.canSend()) return 'not-taken';
+      if (!header.canSend()) return 'not-taken';
     }
     const result = await remoteStore.write(write);
     if (hasStopped()) return 'not-taken';
@@ -95,12 +83,12 @@ export function createDelivery(
     switch (nextStep(error)) {
       case 'retry':
         if (error.kind === 'offline' || error.kind === 'locked') {
-          deps.onTrouble({ kind: error.kind });
+          connection.trouble({ kind: error.kind });
         } else if (failures < maxUnexplained) backoff.failed(entryId);
         else return settle(record, error);
         return 'not-taken';
       case 'wait-for-sign-in':
-        deps.onTrouble({ kind: 'needs-sign-in' });
+        connection.trouble({ kind: 'needs-sign-in' });
         return 'not-taken';
       case 'park':
       case 'stop': {
@@ -123,14 +111,14 @@ export function createDelivery(
     if (!settlement.ok) {
       const trouble = troubleOf(settlement.error);
       if (trouble === null) backoff.failed(record.entryId);
-      else deps.onTrouble(trouble);
+      else connection.trouble(trouble);
       return 'not-taken';
     }
     const { kind, days } = settlement.value;
     if (kind === 'as-expected') return kind;
     backoff.forget(record.entryId);
-    deps.onDays(days);
-    deps.onOutbox();
+    deps.emit({ kind: 'days-stored', records: days });
+    deps.channel.post({ kind: 'outbox-changed' });
     return kind === 'arrived' ? 'uncounted' : 'not-taken';
   }
 
@@ -170,16 +158,9 @@ interface Acknowledgements {
  * a store that is slower than the server has fewer transactions. After a crash that loses an acknowledgement, the
  * write is sent once more. The refusal shows that it had arrived.
  */
-function createAcknowledgements(deps: {
-  readonly localStore: Pick<LocalStore, 'write'>;
-  readonly clock: Pick<Clock, 'now'>;
-  hasStopped(): boolean;
-  /** The outbox changed. */
-  onOutbox(): void;
-  /** The server has acknowledged everything there was. */
-  onEmptied(): void;
-  onTrouble(error: StorageError): void;
-}): Acknowledgements {
+function createAcknowledgements(deps: DeliveryDeps): Acknowledgements {
+  const { localStore, clock } = deps;
+  const { hasStopped } = deps.timers;
   let waiting: { readonly seq: number; readonly settle: (isOut: boolean) => void }[] = [];
   let isStoring = false;
 
@@ -189,28 +170,27 @@ function createAcknowledgements(deps: {
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
-      const isOut = !deps.hasStopped() && (await store(batch.map(({ seq }) => seq)));
+      const isOut = !hasStopped() && (await store(batch.map(({ seq }) => seq)));
       for (const { settle } of batch) settle(isOut);
     }
     isStoring = false;
   }
 
   async function store(seqs: readonly number[]): Promise<boolean> {
-    const left = await deps.localStore.write('relaxed', async (writer) => {
+    const left = await localStore.write('relaxed', async (writer) => {
       for (const seq of seqs) await writer.deleteOutbox(seq);
       // A count would visit every record of a large import.
       const isEmpty = (await writer.outbox(1)).length === 0;
-      if (isEmpty)
-        await writer.putMeta({ ...(await writer.meta()), savedAsOfMs: deps.clock.now() });
+      if (isEmpty) await writer.putMeta({ ...(await writer.meta()), savedAsOfMs: clock.now() });
       return isEmpty;
     });
-    if (deps.hasStopped()) return false;
+    if (hasStopped()) return false;
     if (!left.ok) {
-      deps.onTrouble(left.error);
+      deps.connection.trouble(left.error);
       return false;
     }
-    deps.onOutbox();
-    if (left.value) deps.onEmptied();
+    deps.channel.post({ kind: 'outbox-changed' });
+    if (left.value) deps.emit({ kind: 'outbox-emptied' });
     return true;
   }
 

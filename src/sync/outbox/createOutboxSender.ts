@@ -1,6 +1,5 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { EntryId } from '../../entries/Entry.ts';
-import { createEngineTimers } from '../../lib/createTimers.ts';
 import type { LocalReader, LocalStore } from '../../log/LocalStore.ts';
 import { success, type Result } from '../../lib/result.ts';
 import {
@@ -12,15 +11,13 @@ import {
 } from '../../log/OutboxRecord.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
 import type { StorageError } from '../../log/StorageError.ts';
-import { createDelivery, type DeliveryDeps, type Outcome } from './createDelivery.ts';
+import type { HeaderReader } from '../connection/createHeaderReader.ts';
+import { createDelivery, type DeliveryDeps } from './createDelivery.ts';
 import { createEntryBackoff } from './createEntryBackoff.ts';
 
-/** The dependencies and listeners of the outbox sender. */
+/** What the outbox sender takes from the engine, and the parts below it. */
 export interface OutboxSenderDeps extends DeliveryDeps {
-  /** Words are about to be sent: the log begins with them, unless it has begun. */
-  beginLog(): void;
-  /** `write` is no longer in flight. */
-  onSettled(write: RemoteWrite, outcome: Outcome): void;
+  readonly header: Pick<HeaderReader, 'canSend' | 'beginLog'>;
 }
 
 /** Sends the outbox. */
@@ -32,7 +29,6 @@ export interface OutboxSender {
   isIdle(): boolean;
   /** Ends every wait: the connection is new. */
   retryNow(): void;
-  stop(): void;
 }
 
 /**
@@ -41,10 +37,10 @@ export interface OutboxSender {
  * of imports wait for the person's own.
  */
 export function createOutboxSender(deps: OutboxSenderDeps): OutboxSender {
-  const timers = createEngineTimers(deps.clock);
+  const { localStore, connection, header, timers } = deps;
   const { hasStopped } = timers;
   const backoff = createEntryBackoff({ timers, random: deps.random, onDue: () => void pump() });
-  const deliver = createDelivery({ ...deps, backoff, hasStopped });
+  const deliver = createDelivery({ ...deps, backoff });
   const inFlight = new Map<EntryId, RemoteWrite>();
   let pumping: 'idle' | 'running' | 'wanted-again' = 'idle';
   /** How many deliveries have ended. */
@@ -65,13 +61,13 @@ export function createOutboxSender(deps: OutboxSenderDeps): OutboxSender {
   const isWantedAgain = () => pumping === 'wanted-again' && !hasStopped();
 
   async function sendCandidates(): Promise<void> {
-    if (hasStopped() || !deps.canSend() || inFlight.size >= maxInFlight) return;
+    if (hasStopped() || !header.canSend() || inFlight.size >= maxInFlight) return;
     const settledBefore = settledCount;
     const isHeldUp = (id: EntryId) => inFlight.has(id) || backoff.isWaiting(id);
-    const candidates = await takeCandidates(deps.localStore, isHeldUp);
+    const candidates = await takeCandidates(localStore, isHeldUp);
     if (hasStopped()) return;
     if (!candidates.ok) {
-      deps.onTrouble(candidates.error);
+      connection.trouble(candidates.error);
       return;
     }
     // The list may hold a record that has left the outbox meanwhile.
@@ -79,9 +75,9 @@ export function createOutboxSender(deps: OutboxSenderDeps): OutboxSender {
       pumping = 'wanted-again';
       return;
     }
-    if (candidates.value.length > 0) deps.beginLog();
+    if (candidates.value.length > 0) header.beginLog();
     for (const record of candidates.value) {
-      if (!deps.canSend() || !hasRoomFor(record, [...inFlight.values()])) return;
+      if (!header.canSend() || !hasRoomFor(record, [...inFlight.values()])) return;
       void send(record);
     }
   }
@@ -93,7 +89,7 @@ export function createOutboxSender(deps: OutboxSenderDeps): OutboxSender {
     if (hasStopped()) return;
     settledCount++;
     inFlight.delete(entryId);
-    deps.onSettled(write, outcome);
+    deps.emit({ kind: 'write-settled', write, outcome });
     void pump();
   }
 
@@ -105,7 +101,6 @@ export function createOutboxSender(deps: OutboxSenderDeps): OutboxSender {
       backoff.forgetAll();
       void pump();
     },
-    stop: () => timers.stopAll(),
   };
 }
 

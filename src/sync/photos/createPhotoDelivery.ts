@@ -5,10 +5,11 @@ import {
   type PhotoFacts,
   type PhotoId,
 } from '../../entries/photos/Photo.ts';
-import type { Clock } from '../../lib/Clock.ts';
 import type { LocalWriter } from '../../log/LocalStore.ts';
 import { factsOf, inState, trimBodies } from '../../log/photos/localPhotos.ts';
 import type { PhotoRecord } from '../../log/photos/PhotoRecord.ts';
+import type { HeaderReader } from '../connection/createHeaderReader.ts';
+import type { EngineContext } from '../EngineContext.ts';
 import {
   createPhotoOutcomes,
   type AfterAttempt,
@@ -19,14 +20,10 @@ import type { RemotePhoto, RemotePhotos } from './RemotePhotos.ts';
 /** How long an unfinished photo of another device may stand still before this device sends its own, in ms. */
 export const patienceMs = 60_000;
 
-/** The dependencies and listeners of a delivery. */
-export interface PhotoDeliveryDeps extends PhotoOutcomesDeps {
+/** What a delivery takes from the engine, and the parts below it. */
+export interface PhotoDeliveryDeps extends PhotoOutcomesDeps, Pick<EngineContext, 'clock'> {
   readonly photos: RemotePhotos;
-  readonly clock: Pick<Clock, 'now'>;
-  /** Whether anything may be sent now. */
-  canSend(): boolean;
-  /** Part `done` of `parts` is next. */
-  onProgress(id: PhotoId, done: number, parts: number): void;
+  readonly header: Pick<HeaderReader, 'canSend'>;
 }
 
 const rest: AfterAttempt = { kind: 'rest' };
@@ -47,7 +44,8 @@ export type PhotoDelivery = (photo: PhotoRecord) => Promise<AfterAttempt>;
  * a lost answer costs nothing.
  */
 export function createPhotoDelivery(deps: PhotoDeliveryDeps): PhotoDelivery {
-  const { localStore, photos, clock, hasStopped } = deps;
+  const { localStore, photos, channel, clock, header } = deps;
+  const { hasStopped } = deps.timers;
   const { fail, failAgain, refuse, settle, trouble, noteSent } = createPhotoOutcomes(deps);
   /** Unfinished photos of other devices, as they were first seen. */
   const foreign = new Map<PhotoId, RemotePhoto & { readonly sinceMs: number }>();
@@ -110,7 +108,7 @@ export function createPhotoDelivery(deps: PhotoDeliveryDeps): PhotoDelivery {
     foreign.delete(id);
     for (let part = remote.sent; part < parts; part++) {
       if (await doWordsWait()) return rest;
-      deps.onProgress(id, part, parts);
+      channel.post({ kind: 'photo-sending', id, done: part, parts });
       const from = part * photoLimits.partBytes;
       const bytes = body.slice(from, from + photoLimits.partBytes);
       const result = await photos.sendPart(remote, part, bytes);
@@ -156,9 +154,9 @@ export function createPhotoDelivery(deps: PhotoDeliveryDeps): PhotoDelivery {
   }
 
   async function doWordsWait(): Promise<boolean> {
-    if (!deps.canSend()) return true;
+    if (!header.canSend()) return true;
     const waiting = await localStore.read((reader) => reader.outbox(1));
-    return !deps.canSend() || !waiting.ok || waiting.value.length > 0;
+    return !header.canSend() || !waiting.ok || waiting.value.length > 0;
   }
 
   return deliver;

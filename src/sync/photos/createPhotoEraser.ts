@@ -3,34 +3,31 @@ import type { PhotoId } from '../../entries/photos/Photo.ts';
 import { failure, success, type Result } from '../../lib/result.ts';
 import type { EngineCalls } from '../../log/EngineCalls.ts';
 import type { HistoryPage, EntryHistory } from '../../log/history/HistoryPages.ts';
-import type { LocalStore, LocalWriter } from '../../log/LocalStore.ts';
+import type { LocalWriter } from '../../log/LocalStore.ts';
 import type { NamesUnknown } from '../../log/photos/FreePhotos.ts';
 import { ownNames, readLiveNames } from '../../log/photos/liveNames.ts';
 import { addressedPhotos, inState } from '../../log/photos/localPhotos.ts';
 import { noAnswer, type RemoteError } from '../../log/RemoteError.ts';
 import type { StorageError } from '../../log/StorageError.ts';
 import type { Erasure } from '../../log/Trash.ts';
-import type { RemoteStore } from '../RemoteStore.ts';
+import type { ConnectionMonitor } from '../connection/createConnectionMonitor.ts';
+import type { HeaderReader } from '../connection/createHeaderReader.ts';
+import type { EngineContext } from '../EngineContext.ts';
+import type { PhotoSender } from './createPhotoSender.ts';
 
 /** Rows of photos on one page. */
 const photoRows = 500;
 /** Entries with their versions on one page. */
 const versionRows = 100;
 
-/** The dependencies and listeners of {@link PhotoEraser}. */
-export interface PhotoEraserDeps {
-  readonly localStore: LocalStore;
-  readonly remoteStore: Pick<
-    RemoteStore,
-    'photos' | 'readDayIndexAfter' | 'readVersions' | 'readVersionPage'
-  >;
-  canRead(): boolean;
-  canSend(): boolean;
-  readonly hasStopped: () => boolean;
-  /** The stored record of the photo changed. */
-  onChanged(id: PhotoId): void;
-  /** A photo that was deleted on the server has been named meanwhile, and is to be sent again. */
-  onUnsent(): void;
+/** What {@link PhotoEraser} takes from the engine, and the parts below it. */
+export interface PhotoEraserDeps extends Pick<
+  EngineContext,
+  'localStore' | 'remoteStore' | 'channel' | 'timers'
+> {
+  readonly connection: Pick<ConnectionMonitor, 'canRead'>;
+  readonly header: Pick<HeaderReader, 'canSend'>;
+  readonly photoSender: Pick<PhotoSender, 'pump'>;
 }
 
 /** Deletes photos that no live text names. */
@@ -56,7 +53,8 @@ export interface PhotoEraser {
  * After a crash between the two, the device still lists the photo, and the person deletes it again.
  */
 export function createPhotoEraser(deps: PhotoEraserDeps): PhotoEraser {
-  const { localStore, remoteStore, hasStopped } = deps;
+  const { localStore, remoteStore, channel, header, photoSender } = deps;
+  const { hasStopped } = deps.timers;
   const { photos } = remoteStore;
 
   const liveNames = () =>
@@ -73,14 +71,14 @@ export function createPhotoEraser(deps: PhotoEraserDeps): PhotoEraser {
     });
     if (!wanted.ok) return wanted;
     if (wanted.value) return success(false);
-    if (!deps.canSend()) return failure(noAnswer);
+    if (!header.canSend()) return failure(noAnswer);
     const deleted = await photos.deletePhoto(id);
     if (!deleted.ok) return deleted;
     if (hasStopped()) return failure(noAnswer);
     const dropped = await localStore.write('strict', (writer) => drop(writer, id));
     if (!dropped.ok) return dropped;
-    deps.onChanged(id);
-    if (dropped.value === 'unsent') deps.onUnsent();
+    channel.post({ kind: 'photo-changed', id });
+    if (dropped.value === 'unsent') photoSender.pump();
     return success(dropped.value === 'gone');
   }
 
@@ -104,11 +102,11 @@ export function createPhotoEraser(deps: PhotoEraserDeps): PhotoEraser {
   return {
     calls: {
       photoPage: async (after) => {
-        if (!deps.canRead()) return failure(noAnswer);
+        if (!deps.connection.canRead()) return failure(noAnswer);
         return photos.readSizes(after, photoRows);
       },
       photoErase: async (ids) => {
-        if (!deps.canSend()) return failure<NamesUnknown>(noAnswer);
+        if (!header.canSend()) return failure<NamesUnknown>(noAnswer);
         const live = await liveNames();
         if (!live.ok) return live;
         const deleted: PhotoId[] = [];

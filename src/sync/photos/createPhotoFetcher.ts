@@ -1,21 +1,18 @@
 import { photoLimits, type PhotoId } from '../../entries/photos/Photo.ts';
-import type { Clock } from '../../lib/Clock.ts';
 import { failure, success, type Result } from '../../lib/result.ts';
 import type { EngineCalls } from '../../log/EngineCalls.ts';
-import type { LocalStore, LocalWriter } from '../../log/LocalStore.ts';
+import type { LocalWriter } from '../../log/LocalStore.ts';
 import { trimBodies, writeMakingRoom } from '../../log/photos/localPhotos.ts';
 import type { PhotoProblem } from '../../log/photos/LogPhotos.ts';
 import { noAnswer, type RemoteError } from '../../log/RemoteError.ts';
+import type { ConnectionMonitor } from '../connection/createConnectionMonitor.ts';
+import type { EngineContext } from '../EngineContext.ts';
 import type { RemotePhoto, RemotePhotos } from './RemotePhotos.ts';
 
-/** The dependencies of the calls about photos. */
-export interface PhotoFetcherDeps {
-  readonly localStore: LocalStore;
+/** What {@link PhotoFetcher} takes from the engine, and the part below it. */
+export interface PhotoFetcherDeps extends Pick<EngineContext, 'localStore' | 'channel' | 'clock'> {
   readonly photos: RemotePhotos;
-  readonly clock: Pick<Clock, 'now'>;
-  canRead(): boolean;
-  /** The stored record of the photo changed. */
-  onChanged(id: PhotoId): void;
+  readonly connection: Pick<ConnectionMonitor, 'canRead'>;
 }
 
 /** Fetches photos. Nothing is retried: the caller is told the result. The same question is asked once at a time. */
@@ -31,7 +28,7 @@ export interface PhotoFetcher {
 
 /** See {@link PhotoFetcher}. */
 export function createPhotoFetcher(deps: PhotoFetcherDeps): PhotoFetcher {
-  const { localStore, photos, clock } = deps;
+  const { localStore, photos, channel, clock, connection } = deps;
   const underWay = new Map<string, Promise<Result<void, PhotoProblem>>>();
 
   function once(
@@ -45,7 +42,7 @@ export function createPhotoFetcher(deps: PhotoFetcherDeps): PhotoFetcher {
 
   /** The photo, if the server has all of it. */
   async function find(id: PhotoId): Promise<Result<RemotePhoto, PhotoProblem>> {
-    if (!deps.canRead()) return failure(noAnswer);
+    if (!connection.canRead()) return failure(noAnswer);
     const found = await photos.readPhoto(id);
     if (!found.ok) return failure(problemOf(found.error));
     const photo = found.value;
@@ -121,7 +118,7 @@ export function createPhotoFetcher(deps: PhotoFetcherDeps): PhotoFetcher {
     const written = makesRoom
       ? await writeMakingRoom(localStore, 'relaxed', work)
       : await localStore.write('relaxed', work);
-    if (written.ok) deps.onChanged(id);
+    if (written.ok) channel.post({ kind: 'photo-changed', id });
     return written;
   }
 
@@ -129,7 +126,7 @@ export function createPhotoFetcher(deps: PhotoFetcherDeps): PhotoFetcher {
     calls: {
       photoThumb: (id) => once(`thumb ${id}`, () => fetchThumb(id)),
       photoBody: (id) => once(`body ${id}`, () => fetchBody(id, 'seen')),
-      photoUsage: () => (deps.canRead() ? photos.readUsage() : Promise.resolve(failure(noAnswer))),
+      photoUsage: async () => (connection.canRead() ? photos.readUsage() : failure(noAnswer)),
     },
     keepBody: (id) => once(`body ${id}`, () => fetchBody(id, 'kept')),
   };

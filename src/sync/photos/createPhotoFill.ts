@@ -1,24 +1,23 @@
 import { firstDay, lastDay } from '../../dates/DayKey.ts';
 import type { PhotoId } from '../../entries/photos/Photo.ts';
-import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
-import { createEngineTimers } from '../../lib/createTimers.ts';
-import type { Result } from '../../lib/result.ts';
-import type { LocalReader, LocalStore } from '../../log/LocalStore.ts';
-import type { PhotoProblem } from '../../log/photos/LogPhotos.ts';
+import type { Unsubscribe } from '../../lib/Clock.ts';
+import type { LocalReader } from '../../log/LocalStore.ts';
 import type { PhotoGap, PhotoMeta } from '../../log/photos/PhotoMeta.ts';
+import type { Backfill } from '../backfill/createBackfill.ts';
+import type { EngineContext } from '../EngineContext.ts';
+import type { PhotoFetcher } from './createPhotoFetcher.ts';
+import type { PhotoSender } from './createPhotoSender.ts';
 import { namePhotos } from './namePhotos.ts';
 import { restOf, withGap } from './photoGaps.ts';
 
-/** The dependencies of the fill of photos. Both fetches tell the tabs what changed. */
-export interface PhotoFillDeps {
-  readonly localStore: LocalStore;
-  readonly clock: Clock;
-  /** Whether the words are all here, and nothing more urgent waits. */
-  isFree(): boolean;
-  fetchThumb(id: PhotoId): Promise<Result<void, PhotoProblem>>;
-  keepBody(id: PhotoId): Promise<Result<void, PhotoProblem>>;
-  /** A kept body did not fit on the disk. */
-  onFull(): void;
+/** What the fill of photos takes from the engine, and the parts below it. */
+export interface PhotoFillDeps extends Pick<
+  EngineContext,
+  'localStore' | 'channel' | 'clock' | 'timers'
+> {
+  readonly backfill: Pick<Backfill, 'isQuiet'>;
+  readonly photoSender: Pick<PhotoSender, 'isIdle'>;
+  readonly photoFetcher: PhotoFetcher;
 }
 
 /** Brings the photos that stored texts name onto this device. */
@@ -27,7 +26,6 @@ export interface PhotoFill {
   pump(): void;
   /** Looks again for what is missing, and continues. */
   look(): void;
-  stop(): void;
 }
 
 /** A photo to fetch. */
@@ -56,15 +54,15 @@ const allStates = ['draft', 'unsent', 'refused', 'sent'] as const;
  *                                                                           until the next engine
  */
 export function createPhotoFill(deps: PhotoFillDeps): PhotoFill {
-  const { localStore, clock } = deps;
-  const timers = createEngineTimers(clock);
+  const { localStore, channel, clock, timers, backfill, photoSender, photoFetcher } = deps;
   const { hasStopped } = timers;
   let isRunning = false;
   /** A look costs a read of all tallies. So each look has a reason. */
   let isLookWanted = true;
   let hasFailed = false;
   let cancelNext: Unsubscribe = () => undefined;
-  const mayGoOn = () => !hasStopped() && !hasFailed && deps.isFree();
+  /** Photos come behind all words, and behind the photos that go. */
+  const mayGoOn = () => !hasStopped() && !hasFailed && backfill.isQuiet() && photoSender.isIdle();
 
   function pump(): void {
     if (isRunning || !isLookWanted || !mayGoOn()) return;
@@ -124,7 +122,9 @@ export function createPhotoFill(deps: PhotoFillDeps): PhotoFill {
   }
 
   async function take({ id, kind }: Step): Promise<AfterStep> {
-    const fetched = await (kind === 'thumb' ? deps.fetchThumb(id) : deps.keepBody(id));
+    const fetched = await (kind === 'thumb'
+      ? photoFetcher.calls.photoThumb(id)
+      : photoFetcher.keepBody(id));
     if (fetched.ok) return 'go-on';
     const problem = fetched.error;
     switch (problem.kind) {
@@ -138,7 +138,7 @@ export function createPhotoFill(deps: PhotoFillDeps): PhotoFill {
       case 'quota':
         if (kind === 'thumb') return 'stop';
         if ((await note(() => ({ isFull: true }))) === 'stop') return 'stop';
-        deps.onFull();
+        channel.post({ kind: 'photos-kept' });
         return 'rest';
       case 'blocked':
       case 'cleared':
@@ -161,7 +161,7 @@ export function createPhotoFill(deps: PhotoFillDeps): PhotoFill {
     return written.ok ? 'go-on' : 'stop';
   }
 
-  return { pump, look, stop: () => timers.stopAll() };
+  return { pump, look };
 }
 
 /** What is to be done. */

@@ -1,7 +1,9 @@
 import type { PhotoId } from '../../entries/photos/Photo.ts';
-import type { LocalStore, LocalWriter } from '../../log/LocalStore.ts';
+import type { LocalWriter } from '../../log/LocalStore.ts';
 import type { PhotoRecord, PhotoRefusal } from '../../log/photos/PhotoRecord.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
+import type { ConnectionMonitor } from '../connection/createConnectionMonitor.ts';
+import type { EngineContext } from '../EngineContext.ts';
 import type { SenderTrouble } from '../outbox/createDelivery.ts';
 import type { RemotePhotos } from './RemotePhotos.ts';
 
@@ -9,14 +11,13 @@ import type { RemotePhotos } from './RemotePhotos.ts';
 const maxDenials = 3;
 /** The same for failures without a reason. */
 const maxUnexplained = 8;
-/** The dependencies and listeners of {@link PhotoOutcomes}. */
-export interface PhotoOutcomesDeps {
-  readonly localStore: LocalStore;
+/** What {@link PhotoOutcomes} take from the engine, and the part below them. */
+export interface PhotoOutcomesDeps extends Pick<
+  EngineContext,
+  'localStore' | 'channel' | 'timers'
+> {
   readonly photos: Pick<RemotePhotos, 'readPhoto' | 'readUsage'>;
-  /** The stored record of the photo changed. */
-  onChanged(id: PhotoId): void;
-  onTrouble(trouble: SenderTrouble): void;
-  readonly hasStopped: () => boolean;
+  readonly connection: Pick<ConnectionMonitor, 'trouble'>;
 }
 
 /**
@@ -48,13 +49,14 @@ export interface PhotoOutcomes {
 
 /** The outcomes of one engine, which counts the failures of each photo. */
 export function createPhotoOutcomes(deps: PhotoOutcomesDeps): PhotoOutcomes {
-  const { localStore, photos, hasStopped } = deps;
+  const { localStore, photos } = deps;
+  const { hasStopped } = deps.timers;
   const failures = new Map<PhotoId, number>();
   /** The most parts that the server was seen to have. */
   const mostSent = new Map<PhotoId, number>();
 
   function trouble(why: SenderTrouble): AfterAttempt {
-    deps.onTrouble(why);
+    deps.connection.trouble(why);
     return rest;
   }
 
@@ -100,7 +102,7 @@ export function createPhotoOutcomes(deps: PhotoOutcomesDeps): PhotoOutcomes {
     if (hasStopped()) return rest;
     if (!written.ok) return trouble(written.error);
     for (const map of [failures, mostSent]) map.delete(id);
-    deps.onChanged(id);
+    deps.channel.post({ kind: 'photo-changed', id });
     return { kind: 'go-on' };
   }
 

@@ -1,18 +1,13 @@
 import type { PhotoId } from '../../entries/photos/Photo.ts';
-import { createEngineTimers } from '../../lib/createTimers.ts';
-import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
+import type { Unsubscribe } from '../../lib/Clock.ts';
 import { retryDelayMs } from '../../lib/retryDelay.ts';
 import type { PhotoRecord } from '../../log/photos/PhotoRecord.ts';
+import type { EngineContext } from '../EngineContext.ts';
 import { createPhotoDelivery, patienceMs, type PhotoDeliveryDeps } from './createPhotoDelivery.ts';
 import type { AfterAttempt } from './createPhotoOutcomes.ts';
 
-/** The dependencies and listeners of {@link PhotoSender}. */
-export interface PhotoSenderDeps extends Omit<PhotoDeliveryDeps, 'hasStopped'> {
-  readonly clock: Clock;
-  readonly random: () => number;
-  /** It is idle again. */
-  onIdle(): void;
-}
+/** What {@link PhotoSender} takes from the engine, and the parts below it. */
+export type PhotoSenderDeps = PhotoDeliveryDeps & Pick<EngineContext, 'random' | 'emit'>;
 
 /** Sends the unsent photos while no words wait. */
 export interface PhotoSender {
@@ -22,7 +17,6 @@ export interface PhotoSender {
   retryNow(): void;
   /** Whether no photo is being sent now. */
   isIdle(): boolean;
-  stop(): void;
 }
 
 type State =
@@ -38,10 +32,9 @@ type State =
  *    └────────────────────────────────────┘ rest: words wait, or there is no connection
  */
 export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
-  const { localStore, clock, random } = deps;
-  const timers = createEngineTimers(clock);
+  const { localStore, timers, random, connection, header, emit } = deps;
   const { hasStopped } = timers;
-  const deliver = createPhotoDelivery({ ...deps, hasStopped });
+  const deliver = createPhotoDelivery(deps);
   /** Photos that another device sends. */
   const postponed = new Set<PhotoId>();
   let state: State = { kind: 'idle' };
@@ -69,7 +62,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
     state = { kind: 'idle' };
     if (after.kind === 'pause') pause(after.attempt);
     else if (isWantedAgain) pump();
-    if (isIdle()) deps.onIdle();
+    if (isIdle()) emit({ kind: 'photos-idle' });
   }
 
   function pause(attempt: number): void {
@@ -95,14 +88,14 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
 
   /** The oldest unsent photo that is not postponed. null: there is none, or words wait. */
   async function nextPhoto(): Promise<PhotoRecord | null> {
-    if (!deps.canSend()) return null;
+    if (!header.canSend()) return null;
     const found = await localStore.read(async (reader) => {
       if ((await reader.outbox(1)).length > 0) return null;
       const next = (await reader.photoIdsInState('unsent')).find((id) => !postponed.has(id));
       return next === undefined ? null : ((await reader.photo(next)) ?? null);
     });
-    if (found.ok) return deps.canSend() ? found.value : null;
-    deps.onTrouble(found.error);
+    if (found.ok) return header.canSend() ? found.value : null;
+    connection.trouble(found.error);
     return null;
   }
 
@@ -117,6 +110,5 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
       pump();
     },
     isIdle,
-    stop: () => timers.stopAll(),
   };
 }

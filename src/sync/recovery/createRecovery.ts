@@ -3,44 +3,39 @@ import { addDays } from '../../dates/addDays.ts';
 import { createIdSource, type IdSource } from '../../entries/createIdSource.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { noWriteId } from '../../entries/entryIds.ts';
-import type { Clock } from '../../lib/Clock.ts';
 import { success, type Result } from '../../lib/result.ts';
 import { recordOf, everyDay, recordsOf } from '../../log/days/dayRecords.ts';
 import type { DayIndexRow } from '../../log/DayIndexRow.ts';
 import { doubtSentPhotos } from '../../log/photos/localPhotos.ts';
-import type { LocalStore, LocalWriter, DayRecord, LocalReader } from '../../log/LocalStore.ts';
+import type { LocalWriter, DayRecord, LocalReader } from '../../log/LocalStore.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
 import type { StorageError } from '../../log/StorageError.ts';
 import { rebase } from '../../log/writes/rebase.ts';
-import type { DaySync } from '../days/DaySync.ts';
+import type { DayStates } from '../days/createDayStates.ts';
 import { putServersDay, type RowOfDay } from '../days/remoteChanges.ts';
+import type { ConnectionMonitor } from '../connection/createConnectionMonitor.ts';
+import type { HeaderReader } from '../connection/createHeaderReader.ts';
+import type { EngineContext } from '../EngineContext.ts';
+import type { OutboxSender } from '../outbox/createOutboxSender.ts';
 import type { RemoteStore, RemoteDay } from '../RemoteStore.ts';
 import { lostEntries, isEarlier } from './restoredDay.ts';
 
-/** The dependencies and listeners of the recovery. */
-export interface RecoveryDeps {
-  readonly localStore: LocalStore;
-  readonly remoteStore: RemoteStore;
-  readonly clock: Clock;
-  readonly random: () => number;
-  readonly daySync: Pick<DaySync, 'epochOf'>;
-  isSending(day: DayKey): boolean;
-  /**
-   * Reads the header of the log. If the generation is another one, that is handled before the promise resolves.
-   * False: the header could not be read.
-   */
-  readHeader(): Promise<boolean>;
-  /** The copy equals the server's log, and the lost entries are in the outbox. */
-  onRecovered(): void;
-  onTrouble(trouble: RemoteError | StorageError): void;
+/** What the recovery takes from the engine, and the parts below it. */
+export interface RecoveryDeps extends Pick<
+  EngineContext,
+  'localStore' | 'remoteStore' | 'clock' | 'timers' | 'random' | 'emit'
+> {
+  readonly connection: Pick<ConnectionMonitor, 'trouble'>;
+  readonly header: Pick<HeaderReader, 'read'>;
+  readonly sender: Pick<OutboxSender, 'isSending'>;
+  readonly states: Pick<DayStates, 'epochOf'>;
 }
 
 /** Puts back the entries that a database lost when it was restored from a backup. */
 export interface Recovery {
   /** Recovers the log of the generation `born`. False: the recovery is not possible now, and nothing changed. */
   run(born: string): Promise<boolean>;
-  stop(): void;
 }
 
 /**
@@ -49,24 +44,23 @@ export interface Recovery {
  * transaction, so an interrupted recovery can start again.
  */
 export function createRecovery(deps: RecoveryDeps): Recovery {
-  const { localStore, clock, random } = deps;
+  const { localStore, clock, random, header, states } = deps;
+  const { hasStopped } = deps.timers;
   const ids = createIdSource(() => clock.now(), random);
   let running: Promise<boolean> | null = null;
-  let isStopped = false;
-  const hasStopped = () => isStopped;
 
   async function recover(born: string): Promise<boolean> {
-    if (!(await deps.readHeader())) return false;
+    if (!(await header.read())) return false;
     // The index watch begins after this row, so it reports all later writes.
     const newest = await deps.remoteStore.readNewestRow();
     if (!newest.ok) return failed(newest.error);
     const days = await findOtherDays(deps);
     if (!days.ok) return failed(days.error);
     // Check the header last. If the log was deleted meanwhile, its entries must not get into the next log.
-    if (!(await deps.readHeader()) || hasStopped()) return false;
+    if (!(await header.read()) || hasStopped()) return false;
     // If a write of ours was acknowledged meanwhile or is under way, the days may contain it or lack it.
     const isSure = days.value.every(
-      ({ copy: { day }, epoch }) => deps.daySync.epochOf(day) === epoch && !deps.isSending(day),
+      ({ copy: { day }, epoch }) => states.epochOf(day) === epoch && !deps.sender.isSending(day),
     );
     if (!isSure) return false;
     const taken = await localStore.write('strict', (writer) =>
@@ -74,12 +68,12 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     );
     if (hasStopped()) return false;
     if (!taken.ok) return failed(taken.error);
-    if (taken.value) deps.onRecovered();
+    if (taken.value) deps.emit({ kind: 'log-recovered' });
     return taken.value;
   }
 
   function failed(trouble: RemoteError | StorageError): false {
-    if (!isStopped) deps.onTrouble(trouble);
+    if (!hasStopped()) deps.connection.trouble(trouble);
     return false;
   }
 
@@ -124,9 +118,6 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       });
       return running;
     },
-    stop: () => {
-      isStopped = true;
-    },
   };
 }
 
@@ -168,12 +159,13 @@ interface OtherDay {
 }
 
 /** Compares the whole copy with the index, from the newest day to the oldest. Reads the days that differ. */
-async function findOtherDays(deps: {
-  readonly localStore: LocalStore;
-  readonly remoteStore: RemoteStore;
-  readonly daySync: Pick<DaySync, 'epochOf'>;
-}): Promise<Result<readonly OtherDay[], RemoteError | StorageError>> {
-  const { localStore, remoteStore, daySync } = deps;
+async function findOtherDays({
+  localStore,
+  remoteStore,
+  states,
+}: Pick<RecoveryDeps, 'localStore' | 'remoteStore' | 'states'>): Promise<
+  Result<readonly OtherDay[], RemoteError | StorageError>
+> {
   const found: OtherDay[] = [];
   let newest: DayKey = lastDay;
   let before: DayKey | null = null;
@@ -191,7 +183,7 @@ async function findOtherDays(deps: {
     for (const copy of copies.value) {
       const row = rows.find(({ day }) => day === copy.day) ?? null;
       if (copy.syncedChanges === (row?.changes ?? 0) && !isEarlier(copy, row)) continue;
-      const epoch = daySync.epochOf(copy.day);
+      const epoch = states.epochOf(copy.day);
       const remote = await remoteStore.readDay(copy.day);
       if (!remote.ok) return remote;
       found.push({ copy, row, epoch, remote: remote.value });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { startModeEngine } from '../../../src/app/worker/startEngine.ts';
+import { createModeEngine } from '../../../src/app/worker/createDeviceEngine.ts';
 import type { DayKey } from '../../../src/dates/DayKey.ts';
 import type { DeviceKeys, KeyStore } from '../../../src/encryption/DeviceKeys.ts';
 import { createDecisions } from '../../../src/encryption/createDecisions.ts';
@@ -113,8 +113,8 @@ export function createEncryptedWorld({ random, travel }: Chances = noChances) {
         keyRecord: wire.keyRecord,
         watchConnection: (listener) => wire.watchConnection(listener),
         channel,
-        startEngine: (mode, events) =>
-          startModeEngine({ ...common, ...process, settingsChannel: noChannel }, mode, events),
+        createEngine: (mode, listener) =>
+          createModeEngine({ ...common, ...process, settingsChannel: noChannel }, mode, listener),
         forgetUnreadable: () => forgetUnreadable(process.localStore),
       });
       gate.start();

@@ -1,6 +1,6 @@
 import type { DeviceKeys } from '../../../src/encryption/DeviceKeys.ts';
 import type { EngineMode } from '../../../src/encryption/EngineMode.ts';
-import { createGate, type EngineEvents } from '../../../src/encryption/createGate.ts';
+import { createGate, type GateListener } from '../../../src/encryption/createGate.ts';
 import { createValueStore } from '../../../src/lib/createValueStore.ts';
 import { failure, success } from '../../../src/lib/result.ts';
 import type { EncryptionStatus } from '../../../src/log/encryption/EncryptionStatus.ts';
@@ -40,7 +40,7 @@ export function createGateWorld(
   const steps: string[] = [];
   const statuses: EncryptionStatus[] = [];
   const heard: TabMessage[] = [];
-  let events: EngineEvents | null = null;
+  let events: GateListener | null = null;
   let storeFails: boolean | 'writes' = false;
   page.subscribe((message) => {
     heard.push(message);
@@ -71,11 +71,11 @@ export function createGateWorld(
     channel: tabs(),
     clock,
     random: () => 0.5,
-    startEngine: (mode, told) => {
+    createEngine: (mode, told) => {
       const name = nameOf(mode);
-      steps.push(`starts ${name}`);
       events = told;
       return {
+        start: () => void steps.push(`starts ${name}`),
         wake: () => void steps.push('wakes'),
         stop: () => void steps.push(`stops ${name}`),
       };

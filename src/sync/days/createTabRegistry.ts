@@ -1,7 +1,6 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Unsubscribe } from '../../lib/Clock.ts';
-import type { EngineTimers } from '../../lib/createTimers.ts';
-import type { TabChannel } from '../../log/TabChannel.ts';
+import type { EngineContext } from '../EngineContext.ts';
 
 /** How often the tabs are asked whether they are still there. */
 export const rollCallMs = 60_000;
@@ -18,15 +17,11 @@ export interface TabRegistry {
 }
 
 /** Ends with `timers` and `stop`. */
-export function createTabRegistry(deps: {
-  readonly channel: TabChannel;
-  readonly timers: EngineTimers;
-  /** `selectedDays` has changed. */
-  onChange(): void;
-  /** The tabs were asked. */
-  onRollCall(): void;
-}): TabRegistry {
-  const { channel, timers } = deps;
+export function createTabRegistry({
+  channel,
+  timers,
+  emit,
+}: Pick<EngineContext, 'channel' | 'timers' | 'emit'>): TabRegistry {
   const tabs = new Map<string, { readonly day: DayKey; missed: number }>();
   let days: ReadonlySet<DayKey> = new Set();
   let unsubscribe: Unsubscribe = () => undefined;
@@ -35,7 +30,7 @@ export function createTabRegistry(deps: {
     const next = new Set([...tabs.values()].map(({ day }) => day));
     const isSame = next.size === days.size && [...next].every((day) => days.has(day));
     days = next;
-    if (!isSame) deps.onChange();
+    if (!isSame) emit({ kind: 'days-selected' });
   }
 
   function callRoll(): void {
@@ -45,7 +40,7 @@ export function createTabRegistry(deps: {
     }
     update();
     channel.post({ kind: 'who-is-there' });
-    deps.onRollCall();
+    emit({ kind: 'roll-called' });
     timers.start(callRoll, rollCallMs);
   }
 

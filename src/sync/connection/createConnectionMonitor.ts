@@ -1,26 +1,16 @@
 import type { Unsubscribe } from '../../lib/Clock.ts';
-import type { EngineTimers } from '../../lib/createTimers.ts';
 import { retryDelayMs } from '../../lib/retryDelay.ts';
-import type { LocalStore } from '../../log/LocalStore.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { StorageError } from '../../log/StorageError.ts';
-import type { RemoteStore } from '../RemoteStore.ts';
 import { createConnectionHolds } from './createConnectionHolds.ts';
 import { createReconnector } from './createReconnector.ts';
+import type { EngineContext } from '../EngineContext.ts';
 
-/** The dependencies and listeners of the connection monitor. */
-export interface ConnectionMonitorDeps {
-  readonly localStore: LocalStore;
-  readonly remoteStore: RemoteStore;
-  readonly timers: EngineTimers;
-  readonly random: () => number;
-  /** A new connection; `onUsable` follows if it can be used. */
-  onConnected(): void;
-  /** The server may be asked: continue everything that waits. */
-  onUsable(): void;
-  /** {@link ConnectionMonitor.status} has changed. */
-  onChange(): void;
-}
+/** What the connection monitor takes from the engine. */
+export type ConnectionMonitorDeps = Pick<
+  EngineContext,
+  'localStore' | 'remoteStore' | 'timers' | 'random' | 'emit'
+>;
 
 /** A failure of a request or of the local store, or a server that refuses everyone. */
 export interface Trouble {
@@ -46,7 +36,7 @@ export interface ConnectionMonitor {
   answered(): void;
   /** Reports a failure. One that concerns more than its own request stops the engine until it has passed. */
   trouble(trouble: Trouble): void;
-  /** Calls `onUsable` again in 1 s to 60 s. */
+  /** Reports `usable` again in 1 s to 60 s. */
   resumeLater(): void;
   /** Retries at once everything that waits. */
   wake(): void;
@@ -62,7 +52,7 @@ export interface ConnectionMonitor {
  * The three on the right may hold at once.
  */
 export function createConnectionMonitor(deps: ConnectionMonitorDeps): ConnectionMonitor {
-  const { timers } = deps;
+  const { timers, emit } = deps;
   /** A lost connection leaves its offset. null before the first connection. */
   let connection: { isConnected: boolean; serverTimeOffsetMs: number | null } = {
     isConnected: false,
@@ -80,13 +70,13 @@ export function createConnectionMonitor(deps: ConnectionMonitorDeps): Connection
   }
 
   function resume(): void {
-    if (!timers.hasStopped() && canRead()) deps.onUsable();
+    if (!timers.hasStopped() && canRead()) emit({ kind: 'usable' });
   }
 
   function clearHolds(): void {
     holds.clear();
     if (connection.isConnected) resume();
-    deps.onChange();
+    emit({ kind: 'status-changed' });
   }
 
   function take(now: { readonly isConnected: boolean; readonly serverTimeOffsetMs: number }): void {
@@ -96,14 +86,14 @@ export function createConnectionMonitor(deps: ConnectionMonitorDeps): Connection
     if (connection.isConnected && !before.isConnected) {
       reconnector.connected();
       holds.clear();
-      deps.onConnected();
+      emit({ kind: 'connected' });
       resume();
     } else if (!connection.isConnected && before.isConnected) {
       reconnector.disconnected();
     } else if (connection.serverTimeOffsetMs === before.serverTimeOffsetMs) {
       return;
     }
-    deps.onChange();
+    emit({ kind: 'status-changed' });
   }
 
   function trouble(found: Trouble): void {
@@ -111,14 +101,14 @@ export function createConnectionMonitor(deps: ConnectionMonitorDeps): Connection
       case 'offline':
       case 'locked':
         if (connection.isConnected) holds.suspend();
-        deps.onChange();
+        emit({ kind: 'status-changed' });
         break;
       case 'needs-sign-in':
       case 'unauthenticated':
       case 'permission-denied':
         if (holds.needsSignIn()) break;
         holds.awaitSignIn();
-        deps.onChange();
+        emit({ kind: 'status-changed' });
         break;
       case 'quota':
       case 'blocked':
@@ -173,15 +163,12 @@ interface StoreProbe {
  *                        ▲                       │ fails
  *                        └───────────────────────┘
  */
-function createStoreProbe(deps: {
-  readonly localStore: Pick<LocalStore, 'write'>;
-  readonly timers: EngineTimers;
-  readonly random: () => number;
-  onWorks(): void;
-  /** `error()` has changed. */
-  onChange(): void;
-}): StoreProbe {
-  const { localStore, timers, random } = deps;
+function createStoreProbe(
+  deps: ConnectionMonitorDeps & {
+    onWorks(): void;
+  },
+): StoreProbe {
+  const { localStore, timers, random, emit } = deps;
   let error: StorageError | null = null;
 
   function tryLater(attempt: number): void {
@@ -196,7 +183,7 @@ function createStoreProbe(deps: {
     error = result.ok ? null : result.error;
     if (result.ok) deps.onWorks();
     else tryLater(attempt + 1);
-    deps.onChange();
+    emit({ kind: 'status-changed' });
   }
 
   return {
@@ -205,7 +192,7 @@ function createStoreProbe(deps: {
       if (error !== null) return;
       error = found;
       tryLater(0);
-      deps.onChange();
+      emit({ kind: 'status-changed' });
     },
   };
 }

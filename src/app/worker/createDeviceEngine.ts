@@ -1,10 +1,11 @@
 import { sendsReadable, type ActiveRecord, type EngineMode } from '../../encryption/EngineMode.ts';
-import { createGate, type EngineEvents, type ModeEngine } from '../../encryption/createGate.ts';
+import { createGate, type GateListener } from '../../encryption/createGate.ts';
 import { createHeldEngine } from '../../encryption/createHeldEngine.ts';
 import { createIdSource } from '../../entries/createIdSource.ts';
-import type { Clock } from '../../lib/Clock.ts';
+import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
 import { systemClock } from '../../lib/systemClock.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
+import type { Engine } from '../../log/Engine.ts';
 import type { LogSchema } from '../../log/LogSchema.ts';
 import type { TabChannel } from '../../log/TabChannel.ts';
 import { forgetUnreadable } from '../../log/encryption/forgetUnreadable.ts';
@@ -37,10 +38,10 @@ import type { KnownRows } from '../../sync/wire/KnownRows.ts';
 import { plainForm } from '../../sync/wire/plainForm.ts';
 import { remoteStoreOver } from '../../sync/wire/remoteStoreOver.ts';
 import { openingForm, sealedForm } from '../../sync/wire/sealedForm.ts';
-import type { ConnectableStore, EngineEnd, RunningEngine } from './WorkerDeps.ts';
+import type { ConnectableStore, DeviceEngine, EngineEnd } from './WorkerDeps.ts';
 
-/** Creates and starts the engine of `uid`'s log on this device, behind the gate that knows its encryption. */
-export function startEngine(uid: string, wire: ConnectableStore): RunningEngine {
+/** The engine of `uid`'s log on this device, behind the gate that knows its encryption. */
+export function createDeviceEngine(uid: string, wire: ConnectableStore): DeviceEngine {
   let end: (why: EngineEnd) => void = () => undefined;
   const ended = new Promise<EngineEnd>((resolve) => {
     end = resolve;
@@ -64,8 +65,8 @@ export function startEngine(uid: string, wire: ConnectableStore): RunningEngine 
     keyRecord: wire.keyRecord,
     watchConnection: (listener) => wire.watchConnection(listener),
     channel: gateChannel,
-    startEngine: (mode, events) =>
-      startModeEngine({ ...common, localStore, channel, settingsChannel }, mode, events),
+    createEngine: (mode, listener) =>
+      createModeEngine({ ...common, localStore, channel, settingsChannel }, mode, listener),
     forgetUnreadable: () => forgetUnreadable(localStore),
   });
   let hasStopped = false;
@@ -80,8 +81,7 @@ export function startEngine(uid: string, wire: ConnectableStore): RunningEngine 
     localStore.close();
   }
 
-  gate.start();
-  return { ended, wake: () => gate.wake(), stop };
+  return { ended, start: () => gate.start(), wake: () => gate.wake(), stop };
 }
 
 /** What the engines of all modes use, one after another. They close none of it. */
@@ -95,19 +95,19 @@ interface ModeEngineDeps {
   readonly random: () => number;
 }
 
-/** Creates and starts the engine of `mode`: with the rows of its form, or one that holds everything back. */
-export function startModeEngine(
+/** The engine of `mode`: with the rows of its form, or one that holds everything back. */
+export function createModeEngine(
   deps: ModeEngineDeps,
   mode: EngineMode,
-  events: EngineEvents,
-): ModeEngine {
+  listener: GateListener,
+): Engine {
   const { wire, channel } = deps;
-  const common = { events, sendsReadable: sendsReadable(mode) };
+  const common = { listener, sendsReadable: sendsReadable(mode) };
   switch (mode.kind) {
     case 'plain': {
       const remoteStore = remoteStoreOver(wire, plainForm(mode.recordRevision));
       const remoteSettings = wire.settings;
-      return startParts(deps, {
+      return createParts(deps, {
         ...common,
         schema: 1,
         remoteStore,
@@ -121,19 +121,17 @@ export function startModeEngine(
       const remoteStore = encryptedStore(deps, record, keys, known);
       const remoteSettings = encryptedSettings(deps, record, keys);
       const converter = isConverting(record) ? { record, keys, known } : null;
-      return startParts(deps, { ...common, schema: 2, remoteStore, remoteSettings, converter });
+      return createParts(deps, { ...common, schema: 2, remoteStore, remoteSettings, converter });
     }
     case 'locked':
     case 'faulty': {
       const heldBy = mode.kind === 'locked' ? 'locked' : 'encryption-faulty';
-      const held = createHeldEngine({
+      return createHeldEngine({
         channel,
         clock: deps.clock,
         heldBy,
-        watchConnection: (listener) => wire.watchConnection(listener),
+        watchConnection: (onState) => wire.watchConnection(onState),
       });
-      held.start();
-      return held;
     }
   }
 }
@@ -167,20 +165,20 @@ function encryptedSettings(
 }
 
 /** The engine, the settings sync beside it, and what converts the rows of a log that is on its way. */
-function startParts(
+function createParts(
   deps: ModeEngineDeps,
   log: {
     readonly schema: LogSchema;
     readonly remoteStore: RemoteStore;
     readonly remoteSettings: RemoteSettings;
-    readonly events: EngineEvents;
+    readonly listener: GateListener;
     readonly sendsReadable: boolean;
     readonly converter: Pick<ConverterDeps, 'record' | 'keys' | 'known'> | null;
   },
-): ModeEngine {
+): Engine {
   const { wire, uid, localStore, clock } = deps;
-  const { schema, remoteStore, remoteSettings, events } = log;
-  const { onOtherLog } = events;
+  const { schema, remoteStore, remoteSettings, listener } = log;
+  const { onOtherLog } = listener;
   const engine = createSyncEngine({
     ...deps,
     remoteStore,
@@ -206,17 +204,20 @@ function startParts(
       convertSettings: () => convertSettings(wire.settings, { uid, keys }),
       ownWordsSent: () => waitForOwnWords(localStore, clock),
       onConverted: (day) => engine.dayConverted(day),
-      onProgress: events.onProgress,
+      onProgress: listener.onProgress,
     });
   }
 
-  const unsubscribe = deps.channel.subscribe((message) => {
-    if (message.kind === 'rows-accepted') converter?.accept(message.rows);
-  });
-  engine.start();
-  settings.start();
-  converter?.start();
+  let unsubscribe: Unsubscribe = () => undefined;
   return {
+    start: () => {
+      unsubscribe = deps.channel.subscribe((message) => {
+        if (message.kind === 'rows-accepted') converter?.accept(message.rows);
+      });
+      engine.start();
+      settings.start();
+      converter?.start();
+    },
     wake: () => {
       engine.wake();
       settings.wake();

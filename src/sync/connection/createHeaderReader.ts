@@ -1,36 +1,22 @@
 import type { Unsubscribe } from '../../lib/Clock.ts';
-import type { EngineTimers } from '../../lib/createTimers.ts';
-import { standingOf, type LogSchema, type LogStanding } from '../../log/LogSchema.ts';
-import type { LocalStore } from '../../log/LocalStore.ts';
-import type { LogHeader, RemoteStore } from '../RemoteStore.ts';
+import { createIdSource } from '../../entries/createIdSource.ts';
+import { standingOf, type LogStanding } from '../../log/LogSchema.ts';
+import type { CopyGeneration } from './createCopyGeneration.ts';
+import type { LogHeader } from '../RemoteStore.ts';
 import type { ConnectionMonitor } from './createConnectionMonitor.ts';
 import { createLogGeneration } from './createLogGeneration.ts';
+import type { EngineContext } from '../EngineContext.ts';
 
 /** How often a quiet connection is tested: the SDK never notices a dead socket by itself. */
 const pulseMs = 180_000;
 
-/** The dependencies and listeners of the header reader. */
-export interface HeaderReaderDeps {
-  readonly remoteStore: Pick<RemoteStore, 'readLogHeader' | 'beginLog'>;
-  readonly localStore: LocalStore;
-  /** The schema of the logs that this engine serves. */
-  readonly schema: LogSchema;
-  readonly timers: EngineTimers;
-  readonly connection: Pick<ConnectionMonitor, 'canRead' | 'answered' | 'trouble' | 'resumeLater'>;
-  /** A new generation for a log that has none. */
-  newGeneration(): string;
-  /**
-   * The header of the log on the server. Resolves when the local copy belongs to that log. `isOurs`: this engine
-   * gave the log its generation.
-   */
-  onHeader(header: LogHeader, isOurs: boolean): Promise<void>;
-  /** `canSend`, `isNaming` or `standing` has changed. */
-  onSchemaChange(): void;
-  /**
-   * The log has the other schema. Either the server says that an encrypted log is gone: then this header was not
-   * taken. Or a readable log is now encrypted.
-   */
-  onOtherLog(): void;
+/** What the header reader takes from the engine, and the parts below it. */
+export interface HeaderReaderDeps extends Pick<
+  EngineContext,
+  'remoteStore' | 'localStore' | 'schema' | 'timers' | 'clock' | 'random' | 'emit'
+> {
+  readonly connection: ConnectionMonitor;
+  readonly copy: Pick<CopyGeneration, 'takeHeader'>;
 }
 
 /** Reads the header of the log, and says whether this app may write the log. */
@@ -41,10 +27,10 @@ export interface HeaderReader {
   poll(): void;
   canSend(): boolean;
   /**
-   * Whether a log without a generation is about to get one from this engine. A day that is read before then would be
+   * Whether days may be read. While this engine gives a log without a generation its name, a day that is read would be
    * read again.
    */
-  isNaming(): boolean;
+  canRead(): boolean;
   /** Whether the log is one that this engine serves. Any other log is only read. */
   standing(): LogStanding | 'unknown';
   /** Gives a log without a generation one. Call before sending words: the offer goes first on the same line. */
@@ -58,7 +44,8 @@ export interface HeaderReader {
  * `timers`.
  */
 export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
-  const { remoteStore, timers, connection } = deps;
+  const { remoteStore, timers, connection, copy, emit } = deps;
+  const ids = createIdSource(() => deps.clock.now(), deps.random);
   let standing: LogStanding | 'unknown' = 'unknown';
   /** Number of connections so far. An answer over an earlier one says nothing about the log now. */
   let connections = 0;
@@ -70,9 +57,10 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
   const generation = createLogGeneration({
     ...deps,
     canSend,
-    onAccepted: (header, isOurs) => inTurn(() => deps.onHeader(header, isOurs)),
+    newGeneration: () => ids.writeId(),
+    onAccepted: (header, isOurs) => inTurn(() => copy.takeHeader(header, isOurs)),
     onRefused: () => read(),
-    onNamed: () => deps.onSchemaChange(),
+    onNamed: () => emit({ kind: 'standing-changed' }),
     onTrouble: (error) => connection.trouble(error),
   });
 
@@ -107,7 +95,7 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
     const isTaken = await take(header, askedOver);
     if (isTakingUnnamed) {
       isTakingUnnamed = false;
-      if (!isNaming() && !timers.hasStopped()) deps.onSchemaChange();
+      if (!isNaming() && !timers.hasStopped()) emit({ kind: 'standing-changed' });
     }
     return isTaken;
   }
@@ -117,13 +105,13 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
     const now = await judge(deps, header);
     if (now === null || timers.hasStopped()) return false;
     const isTaken = deps.schema === 1 || now !== 'other';
-    if (isTaken) await deps.onHeader(header, generation.isOurs(header));
+    if (isTaken) await copy.takeHeader(header, generation.isOurs(header));
     if (timers.hasStopped() || connections !== askedOver) return false;
     const before = standing;
     standing = now;
     if (isTaken) generation.take(header);
-    if (now === 'other') deps.onOtherLog();
-    if (standing !== before) deps.onSchemaChange();
+    if (now === 'other') emit({ kind: 'other-log' });
+    if (standing !== before) emit({ kind: 'standing-changed' });
     return isTaken;
   }
 
@@ -137,7 +125,7 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
     read,
     poll,
     canSend,
-    isNaming,
+    canRead: () => connection.canRead() && !isNaming(),
     standing: () => standing,
     beginLog: () => generation.begin(),
     connected: () => {

@@ -1,22 +1,16 @@
-import type { EngineTimers } from '../../lib/createTimers.ts';
+import type { Entry } from '../../entries/Entry.ts';
+import { putDayIfChanged, recordOf } from '../../log/days/dayRecords.ts';
+import { mergeRemoteDay } from '../../log/days/mergeRemoteDay.ts';
 import { endImportsOfDeletedLog, stopImports } from '../../log/imports/stopImports.ts';
-import type { LocalReader, LocalStore } from '../../log/LocalStore.ts';
-import type { StorageError } from '../../log/StorageError.ts';
+import { emptyMeta, type LocalReader, type LocalWriter } from '../../log/LocalStore.ts';
+import type { ConnectionMonitor } from './createConnectionMonitor.ts';
+import type { EngineContext } from '../EngineContext.ts';
 import type { LogHeader } from '../RemoteStore.ts';
 import { doubtSentPhotos, forgetPhotos } from '../../log/photos/localPhotos.ts';
-import { forgetRemoteDays, holdsRemoteDays } from './remoteChanges.ts';
 
-/** The dependencies and listeners of the copy's generation. */
-export interface CopyGenerationDeps {
-  readonly localStore: LocalStore;
-  readonly timers: EngineTimers;
-  /** Reads the header of the log, which comes back by `takeHeader`. Resolves to whether it could be read. */
-  readHeader(): Promise<boolean>;
-  /** The server has another log: every copy of a day is about to be given up. */
-  onOtherLog(): void;
-  /** Every copy of a day has been given up. */
-  onGivenUp(): void;
-  onTrouble(error: StorageError): void;
+/** What the copy's generation takes from the engine, and the part below it. */
+export interface CopyGenerationDeps extends Pick<EngineContext, 'localStore' | 'timers' | 'emit'> {
+  readonly connection: Pick<ConnectionMonitor, 'trouble'>;
 }
 
 /** Compares the log that the device has a copy of with the log that the server has. */
@@ -25,9 +19,14 @@ export interface CopyGeneration {
   learn(log: string): void;
   /** A row came. An unnamed log may be gone by now, so its header is asked for. */
   rowTold(): void;
-  /** Reads the header, unless a read is under way: many rows come and go at once. */
+  /** Asks for the header, unless a read is under way: many rows come and go at once. */
   askForHeader(): void;
-  /** See `IndexWatch.takeHeader`. */
+  /** The read that was asked for has ended. */
+  headerAnswered(): void;
+  /**
+   * Takes the header that the server has. A copy that may be of another log is given up; an empty copy becomes one of
+   * this log. `isOurs`: this engine gave the log its generation. Resolves when the copy belongs to that log.
+   */
   takeHeader(header: LogHeader, isOurs: boolean): Promise<void>;
 }
 
@@ -48,7 +47,7 @@ export async function heldLog(reader: LocalReader): Promise<string> {
  * has no name either.
  */
 export function createCopyGeneration(deps: CopyGenerationDeps): CopyGeneration {
-  const { localStore, timers } = deps;
+  const { localStore, timers, emit } = deps;
   /** As {@link logOf} names it; undefined before it is read from the device. */
   let held: string | undefined;
   let isAsking = false;
@@ -56,9 +55,7 @@ export function createCopyGeneration(deps: CopyGenerationDeps): CopyGeneration {
   function askForHeader(): void {
     if (isAsking) return;
     isAsking = true;
-    void deps.readHeader().then(() => {
-      isAsking = false;
-    });
+    emit({ kind: 'header-wanted' });
   }
 
   /**
@@ -84,7 +81,7 @@ export function createCopyGeneration(deps: CopyGenerationDeps): CopyGeneration {
     const found = logOf(header);
     if (before === found) return;
     const isOther = before !== 'empty';
-    if (isOther) deps.onOtherLog();
+    if (isOther) emit({ kind: 'copy-outdated' });
     held = found;
     const { born } = header;
     const written = await localStore.write('relaxed', async (writer) => {
@@ -104,8 +101,8 @@ export function createCopyGeneration(deps: CopyGenerationDeps): CopyGeneration {
     if (!written.ok) {
       // The header is read again when the store works.
       held = before;
-      deps.onTrouble(written.error);
-    } else if (isOther) deps.onGivenUp();
+      deps.connection.trouble(written.error);
+    } else if (isOther) emit({ kind: 'copy-given-up' });
   }
 
   return {
@@ -118,6 +115,44 @@ export function createCopyGeneration(deps: CopyGenerationDeps): CopyGeneration {
       if (held === 'unnamed') askForHeader();
     },
     askForHeader,
+    headerAnswered: () => {
+      isAsking = false;
+    },
     takeHeader,
   };
+}
+
+/**
+ * Whether the device holds anything that the server has or had: a day with changes, or an entry. An own entry without
+ * an unsent write is on the server.
+ */
+async function holdsRemoteDays(reader: LocalReader): Promise<boolean> {
+  for (const day of await reader.dayKeys()) {
+    const record = await reader.day(day);
+    if ((record?.syncedChanges ?? 0) > 0) return true;
+    const unsent = new Set((await reader.outboxOfDay(day)).map(({ entryId }) => entryId));
+    const isThere = ({ id, updatedAtMs }: Entry) => updatedAtMs !== null || !unsent.has(id);
+    if (record?.entries.some(isThere) === true) return true;
+  }
+  return false;
+}
+
+/**
+ * Discards the copies of all days, because their log was deleted. Unsent writes stay. `born` is the generation of
+ * the server's current log.
+ */
+async function forgetRemoteDays(writer: LocalWriter, born: string | null): Promise<void> {
+  for (const day of await writer.dayKeys()) {
+    const record = await recordOf(writer, day);
+    const pending = await writer.outboxOfDay(day);
+    const entries = mergeRemoteDay(
+      day,
+      [],
+      pending.map(({ write }) => write),
+    );
+    const unsynced = { syncedChanges: null, syncedChangedAtMs: null, unreadable: 0 };
+    await putDayIfChanged(writer, record, { ...record, entries, ...unsynced });
+  }
+  const { savedAsOfMs } = await writer.meta();
+  await writer.putMeta({ ...emptyMeta, born, savedAsOfMs });
 }
