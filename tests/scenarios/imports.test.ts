@@ -312,6 +312,33 @@ describe('an import', () => {
     stop();
   });
 
+  it('adds nothing over an unsent change of an entry that was moved, although its plan is older', async () => {
+    const world = createSyncWorld();
+    const [phone, laptop] = [world.device(), world.device()];
+    await world.passes(1000);
+    await imports(world, phone, lines(1));
+    await world.passes(1000);
+    const [added] = world.server.allEntries();
+    if (added === undefined) throw new Error('not imported');
+    valueOf(await phone.log.edit(added, { day: friday }));
+    await world.passes(1000);
+    phone.goesOffline();
+    await phone.userEdits('line 0', 'mine: line 0');
+    const moved = laptop.entrySaying('line 0');
+    valueOf(await laptop.log.remove(moved));
+    await world.passes(1000);
+    const deps = { localStore: phone.localStore, channel: phone.postsAsTab, clock: world.clock };
+    const control = {
+      nextBatch: () => Promise.resolve('go' as const),
+      onProgress: () => undefined,
+    };
+    const again = await runImport(deps, recordOf('2', 1), batchesOf(livesOf(lines(1))), control);
+    expect(valueOf(again)).toMatchObject({ state: 'done', done: 0 });
+    phone.goesOnline();
+    await world.passes(60_000);
+    expect(serverTexts(world)).toEqual(['mine: line 0']);
+  });
+
   it('is cut off by a crash after a whole batch, and continues with the rest', async () => {
     for (const request of [1, 5, 100, 300, 500]) {
       const world = createSyncWorld();

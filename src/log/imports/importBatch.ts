@@ -1,4 +1,5 @@
 import type { DayKey } from '../../dates/DayKey.ts';
+import type { EntryId } from '../../entries/Entry.ts';
 import { putDayIfChanged, recordsOf } from '../days/dayRecords.ts';
 import { mergeRemoteDay } from '../days/mergeRemoteDay.ts';
 import type { DayRecord, LocalWriter } from '../LocalStore.ts';
@@ -35,10 +36,11 @@ export async function importBatch(
   if (record === undefined || !isGoingOn(record)) return { record, days: [] };
   const byDay = groupByDay(lives, dayOfLife);
   const before = await recordsOf(writer, [...byDay.keys()]);
+  const changed = await ownUnsentEntries(writer);
   // All reads come before the writes, because a read waits for every earlier write.
   const missingByDay = await Promise.all(
     before.map(async (day) => {
-      return { day, missing: await missingOf(writer, day, byDay.get(day.day) ?? []) };
+      return { day, missing: await missingOf(writer, day, byDay.get(day.day) ?? [], changed) };
     }),
   );
   const after: DayRecord[] = [];
@@ -85,15 +87,35 @@ function isGoingOn({ state }: ImportRecord): boolean {
 /** Of a longer day, almost all entries are in the outbox while it is imported in parts. */
 const longDay = 1_000;
 
-/** Those of `lives`, all of one day, that the device does not know. */
+/** The number of outbox records that are read at a time. */
+const pageSize = 1_000;
+
+/** The entries with an unsent change of the person. They may have been moved away from the day of the import. */
+async function ownUnsentEntries(writer: LocalWriter): Promise<ReadonlySet<EntryId>> {
+  const ids = new Set<EntryId>();
+  for (let behind = 0; ;) {
+    const page = await writer.outbox(pageSize, behind, 'own');
+    for (const { entryId } of page) ids.add(entryId);
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageSize) return ids;
+    behind = last.seq;
+  }
+}
+
+/** Those of `lives`, all of one day, that the device does not know. `changed`: see {@link ownUnsentEntries}. */
 async function missingOf(
   writer: LocalWriter,
   day: DayRecord,
   lives: readonly ImportedLife[],
+  changed: ReadonlySet<EntryId>,
 ): Promise<readonly ImportedLife[]> {
   const isLong = day.entries.length > longDay;
   const unsent = isLong ? [] : await writer.outboxOfDay(day.day);
-  const known = new Set([...day.entries.map(({ id }) => id), ...unsent.map((one) => one.entryId)]);
+  const known = new Set([
+    ...day.entries.map(({ id }) => id),
+    ...unsent.map((one) => one.entryId),
+    ...changed,
+  ]);
   const unknown = lives.filter((life) => !known.has(lastState(life).id));
   const isMissing = await Promise.all(
     unknown.map(async (life) => {
