@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { recordOf } from '../../src/log/days/dayRecords.ts';
 import { createEngineTimers } from '../../src/lib/createTimers.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { createIdSource } from '../../src/entries/createIdSource.ts';
@@ -199,6 +200,24 @@ describe('a refusal', () => {
     });
     expect(valueOf(settlement)).toEqual({ kind: 'gone', days: [] });
     expect(valueOf(await restOf(store))).toEqual({ waiting: 1, parked: [] });
+  });
+
+  it('leaves the newer state on screen that a watch reported after the answer was made', async () => {
+    const known = { ...first, createdAtMs: 7 };
+    const writeId = asWriteId('01J0000000000000000000000B');
+    const { store, record } = await outboxWith({ kind: 'delete', before: known, writeId });
+    const at = (revision: number, text: string): Entry => ({
+      ...known,
+      ...{ revision, text, updatedAtMs: revision, writeId: asWriteId(text) },
+    });
+    const [second, third] = [at(2, 'green tea'), at(3, 'green tea, hot')];
+    const settlement = await store.write('strict', async (writer) => {
+      await writer.putDay({ ...(await recordOf(writer, friday)), edition: 1, entries: [third] });
+      return settleRefusal(writer, record, live(second), 'permission-denied', tools);
+    });
+    expect(valueOf(settlement).kind).toBe('rebased');
+    const day = valueOf(await store.read((reader) => reader.day(friday)));
+    expect(day?.entries).toMatchObject([{ text: 'green tea, hot', revision: 3 }]);
   });
 
   it('of a write that is no longer the next of its entry parks nothing in its stead', async () => {

@@ -1,5 +1,5 @@
 import type { DayRecord, LocalWriter } from '../../log/LocalStore.ts';
-import { showEntry } from '../../log/days/showEntry.ts';
+import { showEntry, type AnsweredEntry } from '../../log/days/showEntry.ts';
 import { daysOf, lacksCreationTime, writeIdOf, type OutboxRecord } from '../../log/OutboxRecord.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
@@ -47,7 +47,7 @@ export async function settleRefusal(
   if (first?.seq !== record.seq) return { kind: 'gone', days: [] };
   const standing = standingOf(head, first.write);
   const show = (writes: readonly RemoteWrite[]) =>
-    showEntry(writer, record.entryId, standing.kind === 'live' ? standing.entry : null, writes, [
+    showEntry(writer, record.entryId, answeredBy(standing), writes, [
       ...records.flatMap(({ write }) => daysOf(write)),
       ...writes.flatMap(daysOf),
     ]);
@@ -82,6 +82,20 @@ export async function settleRefusal(
       ? await settleOwn(writer, records, standing, tools)
       : await settleImported(writer, records, head, tools);
   return { kind, days: await show(writes) };
+}
+
+/** Another program's writes have revision 0 and no order, and of an absent entry no state is newer. */
+function answeredBy(standing: Standing): AnsweredEntry {
+  switch (standing.kind) {
+    case 'live': {
+      const { entry } = standing;
+      return { entry, revision: entry.revision === 0 ? Infinity : entry.revision };
+    }
+    case 'trashed':
+      return { entry: null, revision: standing.entry.revision };
+    case 'absent':
+      return { entry: null, revision: Infinity };
+  }
 }
 
 async function settleOwn(
