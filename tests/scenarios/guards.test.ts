@@ -9,6 +9,7 @@ import { memoryLocalStore } from '../support/memoryLocalStore.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
 import type { EntryHead } from '../../src/sync/RemoteStore.ts';
 import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
+import { rollCallMs } from '../../src/sync/days/createTabRegistry.ts';
 import { createDaySync } from '../../src/sync/days/createDaySync.ts';
 import { settleRefusal } from '../../src/sync/conflicts/settleRefusal.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
@@ -147,6 +148,19 @@ describe('a day without a reported row', () => {
     const record = valueOf(await localStore.read((reader) => reader.day(friday)));
     expect(record).toMatchObject({ syncedChanges: 1, entries: [{ text: 'tea' }] });
   });
+});
+
+it('sends the write of a tab that died before its notice, at the next roll call', async () => {
+  const world = createSyncWorld();
+  const device = world.device();
+  await world.passes(1000);
+  const after = testEntry({ text: 'last words' });
+  const append = { entryId: after.id, write: { kind: 'add', after }, savedAtMs: 1 } as const;
+  valueOf(await device.localStore.write('strict', (writer) => writer.appendOutbox(append)));
+  await world.passes(1000);
+  expect(world.server.allEntries()).toEqual([]);
+  await world.passes(rollCallMs);
+  expect(world.server.allEntries()).toMatchObject([{ text: 'last words' }]);
 });
 
 describe('a refusal', () => {
