@@ -81,7 +81,7 @@ async function closeLast(page: Page): Promise<void> {
 /** The worker's heap once year, tags and tasks have been opened too. */
 async function heapOfAll(page: Page): Promise<number> {
   for (const [name, shown] of [
-    ['Calendar', '.calendar'],
+    ['Calendar', '[role=grid]'],
     ['Year', '.heat'],
     ['Tags', '.tags, .view .quiet'],
     ['Tasks', '.tasks, .view .quiet'],

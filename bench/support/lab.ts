@@ -104,6 +104,9 @@ export async function startLab() {
     const args = [...chromiumFlags];
     const viewport = { width: 1280, height: 900 };
     const options = { executablePath, args, viewport };
+    // A copied profile may bring the lock of the browser that was still closing.
+    for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket'])
+      await rm(path.join(userDataDir, name), { force: true });
     const context = await chromium.launchPersistentContext(userDataDir, options);
     await context.addInitScript(markKeys);
     return context;
