@@ -111,6 +111,18 @@ describe('what a day remembers', () => {
     expect(after('not-taken')).toMatchObject({ explained: 0, epoch: 0 });
   });
 
+  it('loses a row that went from the index, and doubts earlier answers', () => {
+    expect(nextDayState(at('read'), { kind: 'row-missing' })).toMatchObject({
+      row: undefined,
+      epoch: 1,
+    });
+  });
+
+  it('forgets what was explained with a day from the server, and with the log', () => {
+    for (const kind of ['taken', 'forgotten'] as const)
+      expect(nextDayState(at('read', { explained: 2 }), { kind }).explained).toBe(0);
+  });
+
   it('keeps what was explained while the counter moved', () => {
     const asked = at('check', { explained: 2 });
     const meanwhile = nextDayState(asked, { kind: 'explained', changes: 1 });
