@@ -1,10 +1,8 @@
 import css from '@eslint/css';
-import js from '@eslint/js';
 import baseline from 'eslint-plugin-baseline-js';
 import boundaries from 'eslint-plugin-boundaries';
-import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
-import tseslint from 'typescript-eslint';
+import parser from '@typescript-eslint/parser';
 
 /** The year of the README's browsers. A feature that is Baseline since a later year needs a guard, named here. */
 const baselineYear = 2023;
@@ -214,37 +212,10 @@ export default defineConfig(
   globalIgnores(['dist', '.daylog', 'node_modules', 'test-results', 'playwright-report']),
   // Their types are installed by `npm run bench -- peers` alone, which checks them with a project of their own.
   globalIgnores(['rxdb', 'pouchdb', 'tanstack'].map((peer) => `bench/peers/${peer}.ts`)),
-  { ...js.configs.recommended, files: ['**/*.{js,mjs,ts,tsx}'] },
-  { files: ['**/*.{ts,tsx}'], extends: [tseslint.configs.strictTypeChecked] },
-  {
-    files: ['**/*.{ts,tsx}'],
-    languageOptions: {
-      parserOptions: {
-        project: ['src', 'emulators', 'unseal', 'programs', 'tests'].map(
-          (folder) => `./${folder}/tsconfig.json`,
-        ),
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
-    rules: {
-      'no-console': 'error',
-      'no-restricted-globals': ['error', 'event', 'name'],
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/restrict-template-expressions': [
-        'error',
-        { allowNumber: true, allowBoolean: true },
-      ],
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-    },
-  },
+  { files: ['**/*.{ts,tsx}'], languageOptions: { parser } },
   {
     files: ['src/**/*.{ts,tsx}'],
-    plugins: { boundaries, 'react-hooks': reactHooks },
+    plugins: { boundaries },
     settings: {
       'boundaries/elements': [
         ...rooms.map((type) => ({ type, pattern: `src/${type}` })),
@@ -254,7 +225,6 @@ export default defineConfig(
       'import/resolver': { node: { extensions: ['.ts', '.tsx'] } },
     },
     rules: {
-      ...reactHooks.configs.recommended.rules,
       'boundaries/dependencies': ['error', { default: 'disallow', policies }],
       ...banPackages(packageOwners),
     },
@@ -307,15 +277,6 @@ export default defineConfig(
         },
       ],
     },
-  },
-  {
-    files: ['emulators/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts'],
-    rules: { 'no-console': 'off' },
-  },
-  {
-    // Only this file forwards errors of the Firebase SDK to the console.
-    files: ['src/firebase/connection/filterSdkLogs.ts'],
-    rules: { 'no-console': 'off' },
   },
   {
     files: ['emulators/**/*.ts', 'unseal/**/*.ts'],

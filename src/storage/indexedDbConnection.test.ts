@@ -46,7 +46,7 @@ function holdBackEnds(): () => void {
   const thawed = new Promise<void>((resolve) => {
     thaw = resolve;
   });
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- It is applied to the database.
+  // oxlint-disable-next-line typescript/unbound-method -- It is applied to the database.
   const { transaction } = IDBDatabase.prototype;
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
     this: IDBDatabase,

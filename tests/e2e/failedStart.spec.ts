@@ -47,7 +47,11 @@ test('says so when the app throws before its first screen', async ({ page }) => 
 
 test('says so when the storage of the browser never answers', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(IDBRequest.prototype, 'onsuccess', { set: () => undefined });
+    Object.defineProperty(IDBRequest.prototype, 'onsuccess', {
+      set() {
+        // Nobody is called back.
+      },
+    });
   });
   await page.goto('/');
   await expect(alert(page)).toContainText('Daylog is still starting.', { timeout: 30_000 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { dayKey } from '../../dates/DayKey.ts';
-import { failure, success } from '../../lib/result.ts';
+import { failure, success, type Result } from '../../lib/result.ts';
 import { createDraftKeeper, type UnsavedDraft } from './createDraftKeeper.ts';
 
 const target = { kind: 'new', day: dayKey('2026-11-20') } as const;
@@ -21,7 +21,7 @@ function slowDevice(kept: string | null = null) {
     take: () => take(),
     readDraft: () => Promise.resolve(success(kept === null ? null : draftOf(kept))),
     writeDraft: (_target: unknown, text: string) =>
-      new Promise<ReturnType<typeof success<void>>>((resolve) => {
+      new Promise<Result<void, never>>((resolve) => {
         asked.push(text);
         take = () => {
           taken.push(text);
