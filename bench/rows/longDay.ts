@@ -40,7 +40,8 @@ async function openAgain(lab: Lab, profile: Profile): Promise<Figures> {
 
 /** Each step comes behind another, in a page that has just been opened and holds neither day. */
 async function stepTo(lab: Lab, profile: Profile): Promise<Figures> {
-  const page = await openDay(await lab.open(profile), lab.url);
+  const context = await lab.open(profile);
+  const page = await openDay(context, lab.url);
   const stepping = (day: typeof long) => async () => {
     await page.goto(`${lab.url}${datePath(addDays(day, 2))}`);
     await untilDayPainted(page);
@@ -54,6 +55,7 @@ async function stepTo(lab: Lab, profile: Profile): Promise<Figures> {
     usual: stepping(usual),
     again: stepping(usual),
   });
+  await context.close();
   return { ours: run.long, floor: run.usual, aa: [run.usual, run.again] };
 }
 
