@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-import { look, type Role, type Seen, type Wanted } from './driver/look.ts';
+import { lastPress, look, type Role, type Seen, type Wanted } from './driver/look.ts';
 import { DriverHung, type InPage, type Key, type TabDriver } from './driver/Tab.ts';
 
 /** A machine that runs two other browsers may need as long. */
@@ -97,18 +97,31 @@ export class Screen {
       .toBe(count);
   }
 
-  /** Clicks the first one, once it stands still and nothing covers it. */
-  async click(role: Role, name?: string, details: Details & { readonly count?: number } = {}) {
-    const { count = 1, ...rest } = details;
-    const wanted: Wanted = { role, ...(name === undefined ? {} : { name }), ...rest };
+  /**
+   * Clicks the first one, once it stands still and nothing covers it. A press is lost when a page that loads moves the
+   * element. A person presses again. The element that moves under two presses is a fault.
+   */
+  async click(role: Role, name?: string, details: Details = {}): Promise<void> {
+    const wanted: Wanted = { role, ...(name === undefined ? {} : { name }), ...details };
+    const what = `a click on ${JSON.stringify(wanted)}`;
     let before: Seen | null = null;
-    const at = await waitFor(`a click on ${JSON.stringify(wanted)}`, async () => {
-      const [now] = await this.ask({ ...wanted, first: 'scroll' });
+    let lost = 0;
+    await waitFor(what, async () => {
+      const [now] = await this.ask({ ...wanted, first: 'press' });
       const isStill = now !== undefined && now.x === before?.x && now.y === before.y;
       before = now ?? null;
-      return isStill && now.isHit ? now : null;
+      if (!isStill || !now.isHit) return null;
+      await this.tab.click(now);
+      const press = await this.run(lastPress).catch((error: unknown) => {
+        if (error instanceof DriverHung) throw error;
+        return null;
+      });
+      // Null: the click has led to another document.
+      if (press === null || press.isClickOnTarget === true) return true;
+      if (press.isDownOnTarget === true) lost += 1;
+      if (lost > 1) throw new Error(`The page moved twice under ${what}.`);
+      return null;
     });
-    await this.tab.click(at, count);
   }
 
   /** Replaces the text of a field, key by key. */

@@ -38,7 +38,7 @@ export interface TabDriver {
     code: InPage<Args, Value>,
     ...args: Args
   ): Promise<Value>;
-  click(at: Point, count: number): Promise<void>;
+  click(at: Point): Promise<void>;
   /** A finger moves from one point to the other. */
   swipe(from: Point, to: Point): Promise<void>;
   type(text: string): Promise<void>;

@@ -11,6 +11,17 @@ export interface Seen {
   readonly isHit: boolean;
 }
 
+/** What one press of the mouse reached: the element that it was meant for, or another. Null before it comes. */
+export interface Press {
+  readonly isDownOnTarget: boolean | null;
+  readonly isClickOnTarget: boolean | null;
+}
+
+/** Runs in the page: the press that {@link look} waits for since `first: 'press'`; null in a document since then. */
+export function lastPress(): Press | null {
+  return (Reflect.get(window, 'journeyPress') as Press | undefined) ?? null;
+}
+
 export type Role =
   | 'button'
   | 'link'
@@ -36,7 +47,7 @@ export interface Wanted {
   /** The text of the entry that contains it. */
   readonly inEntry?: string;
   /** What to do with the first one found, before it is described. */
-  readonly first?: 'scroll' | 'select';
+  readonly first?: 'press' | 'select';
 }
 
 /**
@@ -100,8 +111,21 @@ export function look(wanted: Wanted): readonly Seen[] {
       (wanted.inEntry === undefined || entryOf(element).includes(wanted.inEntry)),
   );
   const [first] = found;
-  if (first !== undefined && wanted.first === 'scroll')
+  const isReached = (element: HTMLElement, hit: EventTarget | null) =>
+    hit instanceof Element && (element.contains(hit) || hit.closest('label')?.control === element);
+  if (first !== undefined && wanted.first === 'press') {
     first.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const press: Record<keyof Press, boolean | null> = {
+      isDownOnTarget: null,
+      isClickOnTarget: null,
+    };
+    Reflect.set(window, 'journeyPress', press);
+    const once = { capture: true, once: true };
+    const onDown = ({ target }: Event) => (press.isDownOnTarget = isReached(first, target));
+    const onClick = ({ target }: Event) => (press.isClickOnTarget = isReached(first, target));
+    window.addEventListener('pointerdown', onDown, once);
+    window.addEventListener('click', onClick, once);
+  }
   if (wanted.first === 'select') {
     if (first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement) {
       first.focus();
@@ -119,7 +143,7 @@ export function look(wanted: Wanted): readonly Seen[] {
       isFocused: document.activeElement === element,
       x,
       y,
-      isHit: hit !== null && (element.contains(hit) || hit.closest('label')?.control === element),
+      isHit: isReached(element, hit),
     };
   });
 }

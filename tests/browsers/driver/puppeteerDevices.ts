@@ -54,8 +54,8 @@ class PuppeteerTab implements TabDriver {
     return (await this.page.evaluate(`(${String(code)})(...${JSON.stringify(args)})`)) as Value;
   }
 
-  async click({ x, y }: { readonly x: number; readonly y: number }, count: number): Promise<void> {
-    await this.page.mouse.click(x, y, { count });
+  async click({ x, y }: { readonly x: number; readonly y: number }): Promise<void> {
+    await this.page.mouse.click(x, y);
   }
 
   async swipe(
@@ -141,7 +141,10 @@ async function deviceIn(
   const open = async () => {
     const page = await openPage();
     page.on('console', (message) => {
-      if (['error', 'warn', 'assert'].includes(message.type())) complaints.push(message.text());
+      if (!['error', 'warn', 'assert'].includes(message.type())) return;
+      // The place, because Firefox gives no text for a logged error.
+      const { url = '', lineNumber = 0, columnNumber = 0 } = message.location();
+      complaints.push(`${message.text()} at ${url}:${lineNumber}:${columnNumber}`);
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
     await page.setViewport({ width: 1280, height: 800 });

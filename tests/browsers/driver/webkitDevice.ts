@@ -169,18 +169,15 @@ class WebKitTab implements TabDriver {
     await this.#send('POST', '/actions', { actions });
   }
 
-  async click({ x, y }: Point, count: number): Promise<void> {
-    const press = [
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ];
+  async click({ x, y }: Point): Promise<void> {
     await this.#actions({
       type: 'pointer',
       id: 'mouse',
       parameters: { pointerType: 'mouse' },
       actions: [
         { type: 'pointerMove', x, y, duration: 0 },
-        ...Array.from({ length: count }, () => press).flat(),
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
       ],
     });
   }
