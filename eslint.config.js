@@ -1,7 +1,7 @@
 import css from '@eslint/css';
 import baseline from 'eslint-plugin-baseline-js';
 import boundaries from 'eslint-plugin-boundaries';
-import { defineConfig, globalIgnores } from 'eslint/config';
+import { defineConfig } from 'eslint/config';
 import parser from '@typescript-eslint/parser';
 
 /** The year of the README's browsers. A feature that is Baseline since a later year needs a guard, named here. */
@@ -209,9 +209,6 @@ const browsers = [
 ];
 
 export default defineConfig(
-  globalIgnores(['dist', '.daylog', 'node_modules', 'test-results', 'playwright-report']),
-  // Their types are installed by `npm run bench -- peers` alone, which checks them with a project of their own.
-  globalIgnores(['rxdb', 'pouchdb', 'tanstack'].map((peer) => `bench/peers/${peer}.ts`)),
   { files: ['**/*.{ts,tsx}'], languageOptions: { parser } },
   {
     files: ['src/**/*.{ts,tsx}'],
