@@ -3,7 +3,6 @@ import { browserWakeUps, createTodayStore } from '../hooks/time/createTodayStore
 import { chooseDeviceReminder } from '../hooks/time/deviceReminder.ts';
 import { systemTimeZone } from '../lib/systemTimeZone.ts';
 import { broadcastAppLockChannel } from '../storage/broadcastAppLockChannel.ts';
-import { broadcastSettingsChannel } from '../storage/broadcastSettingsChannel.ts';
 import { broadcastTabChannel } from '../storage/broadcastTabChannel.ts';
 import { indexedDbConnection } from '../storage/indexedDbConnection.ts';
 import { indexedDbKeyStore } from '../storage/indexedDbKeyStore.ts';
@@ -18,10 +17,12 @@ import { waitForOwnWords } from '../log/writes/waitForOwnWords.ts';
 import { createDayLog } from '../log/createDayLog.ts';
 import type { TagRenameHelp } from '../log/tags/TagRenames.ts';
 import { askUntilAnswered } from '../lookback/askUntilAnswered.ts';
-import { createSettingsStore } from '../settings/createSettingsStore.ts';
+import {
+  createSettingsStore,
+  type FollowingSettingsStore,
+} from '../settings/createSettingsStore.ts';
 import type { DraftOwner } from '../log/writes/drafts.ts';
 import type { Person } from '../account/AccountPort.ts';
-import type { Unsubscribe } from '../lib/Clock.ts';
 import { createEmitter } from '../lib/createEmitter.ts';
 import {
   nobodysRecord,
@@ -88,15 +89,13 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
   const backend = createWorkerClient({ clock, random, startWorker, appCheckToken, onWake });
   const takeIn = createTakeIn();
   const parts: PartsOfLog = {
+    settings: createSettingsStore({ memory: localStorageSettingsMemory(localStorageOrNull()) }),
     lookBack: createLookBackSource(openLookBack),
     transfer: createTransferSource(takeIn),
     backups: createBackupHolder(),
   };
+  const { settings } = parts;
   const log = createOpenLogStore({ open: openOnDevice(browserDraftOwner(), parts), backend });
-  const settings = createSettingsStore({
-    memory: localStorageSettingsMemory(localStorageOrNull(), onStorageEvent),
-    openChannel: broadcastSettingsChannel,
-  });
   const session = createSessionStore({
     clock,
     account: backend.account,
@@ -112,12 +111,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     forgetDevice,
     withLock,
   });
-  const follow = () => {
-    const now = session.getSnapshot();
-    // First, because the settings decide which day is today.
-    settings.follow(now.kind === 'open' ? now.person.uid : null);
-    log.follow(now);
-  };
+  const follow = () => log.follow(session.getSnapshot());
   session.subscribe(follow);
   follow();
   const appLock = createAppLock({
@@ -160,7 +154,6 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     clock,
     today,
     session,
-    settings,
     log,
     encryption: log.encryption,
     appLock,
@@ -200,18 +193,21 @@ async function withLock<Value>(work: () => Promise<Value>): Promise<Value> {
 
 /** The parts of a tab that work on the open log, and are closed with it. */
 interface PartsOfLog {
+  readonly settings: FollowingSettingsStore;
   readonly lookBack: OwnedLookBackSource;
   readonly transfer: OwnedTransferSource;
   readonly backups: ReturnType<typeof createBackupHolder>;
 }
 
 function openOnDevice(draftOwner: DraftOwner, parts: PartsOfLog) {
-  const { lookBack, transfer, backups } = parts;
+  const { settings, lookBack, transfer, backups } = parts;
   return (person: Person): OpenedLog => {
     // The database is gone. Reading every day again shows the failure at once.
     const connection = indexedDbConnection(person.uid, () => dayLog.start());
     const localStore = indexedDbLocalStore(person.uid, connection);
     const channel = broadcastTabChannel(person.uid);
+    // First, because the settings decide which day is today.
+    settings.follow({ uid: person.uid, localStore, channel });
     const tagRenameHelp: TagRenameHelp = {
       entriesWithTag: (key) =>
         askUntilAnswered(lookBack.open(), (questions) => questions.entriesWithTag(key)),
@@ -247,6 +243,7 @@ function openOnDevice(draftOwner: DraftOwner, parts: PartsOfLog) {
       rest: () => connection.rest(),
       resume: () => connection.resume(),
       close() {
+        settings.follow(null);
         // They have a person's words in their memory.
         lookBack.close();
         transfer.close();
@@ -287,12 +284,6 @@ function watchWakeUps(listener: (why: WakeReason) => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') listener('visible');
   });
-}
-
-function onStorageEvent(listener: (key: string | null) => void): Unsubscribe {
-  const onStorage = (event: StorageEvent) => listener(event.key);
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
 }
 
 function localStorageOrNull(): Storage | null {

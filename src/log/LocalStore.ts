@@ -14,6 +14,7 @@ import type {
 } from './OutboxRecord.ts';
 import type { PhotoMeta } from './photos/PhotoMeta.ts';
 import type { PhotoRecord, PhotoState } from './photos/PhotoRecord.ts';
+import type { SettingsRecord } from './SettingsRecord.ts';
 import type { RenamedEntry, TagRename } from './tags/TagRename.ts';
 
 /** One day on this device. */
@@ -166,6 +167,8 @@ export interface LocalReader {
   /** The bodies of sent photos on this device, the one seen least recently first. Reads none of them. */
   cachedBodies(): Promise<readonly CachedBody[]>;
   photoMeta(): Promise<PhotoMeta>;
+  /** undefined: never written. */
+  settings(): Promise<SettingsRecord | undefined>;
 }
 
 /** Reads and writes inside one transaction: all of it happens, or nothing. */
@@ -203,6 +206,7 @@ export interface LocalWriter extends LocalReader {
   deletePhoto(id: PhotoId): Promise<void>;
   deletePhotoBody(id: PhotoId): Promise<void>;
   putPhotoMeta(meta: PhotoMeta): Promise<void>;
+  putSettings(record: SettingsRecord): Promise<void>;
 }
 
 /**

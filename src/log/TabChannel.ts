@@ -113,6 +113,8 @@ export type TabMessage =
     }
   /** The setting of which photos stay on this device changed, or the disk is full. Older app versions ignore it. */
   | { readonly kind: 'photos-kept' }
+  /** The settings record was written. Older app versions ignore this message. */
+  | { readonly kind: 'settings-changed' }
   /** The tag rename has changed on the device. undefined: it was dismissed. */
   | { readonly kind: 'tag-rename'; readonly rename: TagRename | undefined }
   /** This tab shows `day`. null: the tab is closing. */

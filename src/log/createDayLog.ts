@@ -167,7 +167,7 @@ function applyTabMessage(message: TabMessage, views: DayViews, status: LogStatus
     case 'fill':
       status.noteFill(message.progress);
       break;
-    // These messages are for workers, the engine, the gate, the tag renames or the photos, or are calls.
+    // These messages are for workers, the engine, the gate, the settings, the tag renames or the photos, or are calls.
     case 'leader-wanted':
     case 'leader':
     case 'encryption':
@@ -177,6 +177,7 @@ function applyTabMessage(message: TabMessage, views: DayViews, status: LogStatus
     case 'photo-changed':
     case 'photo-sending':
     case 'photos-kept':
+    case 'settings-changed':
     case 'selected':
     case 'engine-wanted':
     case 'call':

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
+import { storedSettingsOf } from '../log/SettingsRecord.ts';
 import {
   chosenSettings,
   defaultSettings,
   parseSettings,
   storedChangesFor,
-  storedSettingsOf,
   type Settings,
 } from './Settings.ts';
 

@@ -1,5 +1,6 @@
 import { firstDay, parseDayKey, type DayKey } from '../dates/DayKey.ts';
 import type { Weekday } from '../dates/weekOf.ts';
+import type { StoredChanges, StoredSetting, StoredSettings } from '../log/SettingsRecord.ts';
 
 /** Days from the first to the last, both included. */
 export interface DayStretch {
@@ -41,15 +42,6 @@ export interface Settings {
 }
 
 export type SettingName = keyof Settings;
-
-/** A setting as stored under `logs/{uid}/settings`. */
-export type StoredSetting = string | number | boolean;
-
-/** Stored settings by name, also those of other app versions. */
-export type StoredSettings = Readonly<Record<string, StoredSetting>>;
-
-/** Settings to store, by name. null deletes one. */
-export type StoredChanges = Readonly<Record<string, StoredSetting | null>>;
 
 interface Field<Value> {
   /** The default value. It is not stored. */
@@ -226,30 +218,4 @@ const settingNames = Object.keys(fields).filter(isSettingName);
 
 function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(fields, name);
-}
-
-/**
- * Stored changes from any `value`. A value that no app version stores, for instance a list, becomes a text.
- * No setting accepts this text, so the person can be told.
- */
-export function storedChangesOf(value: unknown): StoredChanges {
-  if (typeof value !== 'object' || value === null) return {};
-  const changes: Record<string, StoredSetting | null> = {};
-  for (const [name, setting] of Object.entries<unknown>({ ...value })) {
-    changes[name] = isStorable(setting) ? setting : JSON.stringify(setting);
-  }
-  return changes;
-}
-
-/** Stored settings from any `value`, in the same way. */
-export function storedSettingsOf(value: unknown): StoredSettings {
-  const settings: Record<string, StoredSetting> = {};
-  for (const [name, setting] of Object.entries(storedChangesOf(value))) {
-    if (setting !== null) settings[name] = setting;
-  }
-  return settings;
-}
-
-function isStorable(value: unknown): value is StoredSetting | null {
-  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }

@@ -1,165 +1,172 @@
+import { createValueStore } from '../lib/createValueStore.ts';
 import { parseJson } from '../lib/parseJson.ts';
-import type { Unsubscribe } from '../lib/Clock.ts';
+import type { LocalStore } from '../log/LocalStore.ts';
 import {
-  defaultSettings,
-  parseSettings,
-  storedChangesFor,
+  emptySettings,
+  isNoChange,
   storedChangesOf,
   storedSettingsOf,
+  withChanges,
+  withoutChanges,
+  type SettingsRecord,
   type StoredChanges,
-  type StoredSetting,
-  type StoredSettings,
-} from './Settings.ts';
-import type { SettingsChannel, SettingsMessage } from './SettingsChannel.ts';
+} from '../log/SettingsRecord.ts';
+import type { TabChannel } from '../log/TabChannel.ts';
+import { defaultSettings, parseSettings, storedChangesFor } from './Settings.ts';
 import type { SettingsState, SettingsStore } from './SettingsStore.ts';
-import { createValueStore } from '../lib/createValueStore.ts';
 
-/** Storage on the device for one text per person. A text that cannot be stored lasts as long as the page. */
+/**
+ * Synchronous storage for one text per person: what the first paint needs. A text that cannot be stored is lost with
+ * the page.
+ */
 export interface SettingsMemory {
   read(uid: string): string | null;
   write(uid: string, text: string): void;
   remove(uid: string): void;
-  /** Calls back when another tab has written or removed the text of `uid`. */
-  watch(uid: string, listener: () => void): Unsubscribe;
+}
+
+/** The log whose settings a tab shows. */
+export interface SettingsLog {
+  readonly uid: string;
+  readonly localStore: Pick<LocalStore, 'read' | 'write'>;
+  readonly channel: Pick<TabChannel, 'post' | 'subscribe'>;
 }
 
 /** A {@link SettingsStore} that follows the open log. */
 export interface FollowingSettingsStore extends SettingsStore {
-  /** Switches to the settings of `uid`. null: to the defaults. */
-  follow(uid: string | null): void;
-  /** Removes the settings of `uid` from this device. */
+  /** Switches to the settings of `log`, until its `channel` is closed. null: to the defaults. */
+  follow(log: SettingsLog | null): void;
+  /** Removes the text of `uid` from the memory. The record goes with the person's local store. */
   forget(uid: string): void;
 }
 
-/** The stored form: the known settings on the server, and the unsent choices. */
-interface Kept {
-  readonly server: StoredSettings;
-  readonly unsent: StoredChanges;
+/** What a tab knows of the settings of the log that it shows. */
+interface Followed extends SettingsLog {
+  record: SettingsRecord;
+  /** Choices that are not in the local store yet. */
+  unsaved: StoredChanges;
+  /** The text in the memory that this tab wrote or read last. */
+  text: string | null;
+  readonly stop: () => void;
 }
 
-const nothing: Kept = { server: {}, unsent: {} };
 const nobody: SettingsState = { settings: defaultSettings, notUnderstood: [], isUnsent: false };
 
 /**
- * The settings in one tab. They come from the device at once, so the first paint has them without a network.
- * The sync, on the other end of the channel, sends the choices and reports the server's settings.
+ * The settings in one tab. The memory has them at once, so the first paint has them too. Then the local store counts.
  *
- *   choose ─► unsent ─► stored; other tabs and the sync notified ─► sent ─► server
- *                  shown: server, with unsent on top
+ *   choose ─► unsaved ─► local store: unsent ─► engine ─► server
+ *                shown: server, with unsent and unsaved on top; kept in the memory
  */
-export function createSettingsStore(deps: {
+export function createSettingsStore({
+  memory,
+}: {
   readonly memory: SettingsMemory;
-  readonly openChannel: (uid: string) => SettingsChannel;
 }): FollowingSettingsStore {
-  const { memory } = deps;
   const shown = createValueStore<SettingsState>(nobody);
-  let open: {
-    readonly uid: string;
-    readonly channel: SettingsChannel;
-    readonly stop: () => void;
-  } | null = null;
-  let kept = nothing;
+  let shownText = '';
+  let followed: Followed | null = null;
 
-  function show(next: Kept): void {
-    if (JSON.stringify(next) === JSON.stringify(kept) && shown.getSnapshot() !== nobody) return;
-    kept = next;
-    const { settings, notUnderstood } = parseSettings(merged(kept));
-    shown.set({ settings, notUnderstood, isUnsent: Object.keys(kept.unsent).length > 0 });
-  }
-
-  function keep(next: Kept): void {
-    if (open === null) return;
-    memory.write(open.uid, JSON.stringify(next));
-    show(next);
-  }
-
-  function tellUnsent(): void {
-    const { unsent } = kept;
-    if (Object.keys(unsent).length > 0) open?.channel.post({ kind: 'unsent', changes: unsent });
-  }
-
-  function hear(message: SettingsMessage): void {
-    switch (message.kind) {
-      case 'unsent-wanted':
-        tellUnsent();
-        break;
-      case 'server':
-        keep({ ...kept, server: message.stored });
-        break;
-      case 'sent':
-        keep(withSent(kept, message.changes));
-        break;
-      // From another tab, which has stored it too.
-      case 'unsent':
-        break;
+  function show(log: Followed): void {
+    const { record, unsaved } = log;
+    const saved = withChanges(record.server, record.unsent);
+    const isUnsent = !isNoChange(record.unsent) || !isNoChange(unsaved);
+    const stored = withChanges(saved, unsaved);
+    const nextText = JSON.stringify([log.uid, stored, isUnsent]);
+    if (nextText !== shownText) {
+      shownText = nextText;
+      shown.set({ ...parseSettings(stored), isUnsent });
     }
+    remember(log, JSON.stringify({ server: saved, unsent: unsaved }));
+  }
+
+  function remember(log: Followed, text: string): void {
+    if (text === log.text) return;
+    log.text = text;
+    memory.write(log.uid, text);
+  }
+
+  /** A tab of version 0.1 stores its choices in the memory alone, and no engine of this version hears of them. */
+  function takeOver(log: Followed): void {
+    const text = memory.read(log.uid);
+    if (text === log.text) return;
+    log.text = text;
+    log.unsaved = { ...parseMemory(text).unsent, ...log.unsaved };
+  }
+
+  async function save(log: Followed): Promise<void> {
+    const choices = log.unsaved;
+    const saved = await log.localStore.write('strict', async (writer) => {
+      const before = (await writer.settings()) ?? log.record;
+      const record = { ...before, unsent: { ...before.unsent, ...choices } };
+      await writer.putSettings(record);
+      return record;
+    });
+    // After a failure they stay in the memory. The next roll call of the engine saves them.
+    if (followed !== log || !saved.ok) return;
+    log.record = saved.value;
+    log.unsaved = withoutChanges(log.unsaved, choices);
+    show(log);
+    log.channel.post({ kind: 'settings-changed' });
+  }
+
+  async function read(log: Followed): Promise<void> {
+    const read = await log.localStore.read((reader) => reader.settings());
+    if (followed !== log || !read.ok) return;
+    // Without a record, the memory has what version 0.1 knew.
+    log.record = read.value ?? log.record;
+    takeOver(log);
+    show(log);
+    if (!isNoChange(log.unsaved)) await save(log);
   }
 
   function close(): void {
-    open?.stop();
-    open?.channel.close();
-    open = null;
-    kept = nothing;
+    followed?.stop();
+    followed = null;
+    shownText = '';
     shown.set(nobody);
   }
 
   return {
-    getSnapshot: () => shown.getSnapshot(),
-    subscribe: (listener) => shown.subscribe(listener),
+    getSnapshot: shown.getSnapshot,
+    subscribe: shown.subscribe,
     choose(changes) {
-      keep({ ...kept, unsent: { ...kept.unsent, ...storedChangesFor(changes) } });
-      tellUnsent();
+      if (followed === null) return;
+      takeOver(followed);
+      followed.unsaved = { ...followed.unsaved, ...storedChangesFor(changes) };
+      show(followed);
+      void save(followed);
     },
-    follow(uid) {
-      if (open?.uid === uid) return;
+    follow(log) {
       close();
-      if (uid === null) return;
-      const channel = deps.openChannel(uid);
-      const stopHearing = channel.subscribe(hear);
-      const stopWatching = memory.watch(uid, () => show(parseKept(memory.read(uid))));
-      open = {
-        uid,
-        channel,
-        stop: () => {
-          stopHearing();
-          stopWatching();
-        },
+      if (log === null) return;
+      const text = memory.read(log.uid);
+      const { server, unsent } = parseMemory(text);
+      const next: Followed = {
+        ...log,
+        record: { server, unsent: {} },
+        unsaved: unsent,
+        text,
+        stop: log.channel.subscribe(({ kind }) => {
+          // A tab that died before its message has still left its choice in the store.
+          if (kind === 'settings-changed' || kind === 'who-is-there') void read(next);
+        }),
       };
-      show(parseKept(memory.read(uid)));
-      tellUnsent();
+      followed = next;
+      show(next);
+      void read(next);
     },
     forget(uid) {
-      if (open?.uid === uid) close();
+      if (followed?.uid === uid) close();
       memory.remove(uid);
     },
   };
 }
 
-/** The shown settings: unsent choices on top of the server's settings. */
-function merged({ server, unsent }: Kept): StoredSettings {
-  const whole: Record<string, StoredSetting> = { ...server };
-  for (const [name, value] of Object.entries(unsent)) {
-    if (value === null) Reflect.deleteProperty(whole, name);
-    else whole[name] = value;
-  }
-  return whole;
-}
-
-/** Moves sent choices to the server's settings. A choice that changed meanwhile stays unsent. */
-function withSent({ server, unsent }: Kept, sent: StoredChanges): Kept {
-  const left = Object.entries(unsent).filter(
-    ([name, value]) => !(Object.hasOwn(sent, name) && sent[name] === value),
-  );
-  return {
-    server: merged({ server, unsent: sent }),
-    unsent: Object.fromEntries(left),
-  };
-}
-
-/** The stored form in `text`, which another app version or a person with developer tools may have written. */
-function parseKept(text: string | null): Kept {
+/** The settings in `text`, which another app version or a person with developer tools may have written. */
+function parseMemory(text: string | null): SettingsRecord {
   const value = parseJson(text);
-  if (typeof value !== 'object' || value === null) return nothing;
+  if (typeof value !== 'object' || value === null) return emptySettings;
   return {
     server: storedSettingsOf('server' in value ? value.server : null),
     unsent: storedChangesOf('unsent' in value ? value.unsent : null),

@@ -119,6 +119,10 @@ export function indexedDbReader(
       const row = await meta.get('photos');
       return row !== undefined && 'keepsAll' in row ? row : emptyPhotoMeta;
     },
+    settings: async () => {
+      const row = await meta.get('settings');
+      return row !== undefined && 'unsent' in row ? row : undefined;
+    },
   };
 }
 
@@ -184,6 +188,7 @@ export function indexedDbWriter(
     deletePhoto: (id) => unawaited(photos.delete(id), photoBodies.delete(id)),
     deletePhotoBody: (id) => unawaited(photoBodies.delete(id)),
     putPhotoMeta: (next) => unawaited(meta.put(next, 'photos')),
+    putSettings: (record) => unawaited(meta.put(record, 'settings')),
   };
 }
 

@@ -11,6 +11,7 @@ import type { ImportPart, ImportRecord } from '../log/imports/ImportRecord.ts';
 import type { OutboxLane, ParkedRecord, UnsavedOutboxRecord } from '../log/OutboxRecord.ts';
 import type { PhotoMeta } from '../log/photos/PhotoMeta.ts';
 import type { PhotoRecord, PhotoState } from '../log/photos/PhotoRecord.ts';
+import type { SettingsRecord } from '../log/SettingsRecord.ts';
 import type { RenamedEntry, TagRename } from '../log/tags/TagRename.ts';
 import type { Snapshot, SnapshotName } from './Snapshot.ts';
 
@@ -41,8 +42,11 @@ export interface LogSchema extends DBSchema {
   };
   parked: { key: string; value: ParkedRecord };
   drafts: { key: string; value: OwnedDraft };
-  /** The engine's state under the key `log`, who leads under `leader`, and the copy of the photos under `photos`. */
-  meta: { key: 'log' | 'leader' | 'photos'; value: LogMeta | LeaderRow | PhotoMeta };
+  /** The engine's state (`log`), who leads (`leader`), the copy of the photos (`photos`), and the settings (`settings`). */
+  meta: {
+    key: 'log' | 'leader' | 'photos' | 'settings';
+    value: LogMeta | LeaderRow | PhotoMeta | SettingsRecord;
+  };
   /** The last tag rename: one row, under the key `tag`. */
   rename: { key: 'tag'; value: TagRename };
   /** The entries that it changed. */

@@ -8,6 +8,7 @@ import type { RemoteError } from '../log/RemoteError.ts';
 import type { RemoteWrite } from '../log/RemoteWrite.ts';
 import type { Erasure, Trash } from '../log/Trash.ts';
 import type { RemotePhotos } from './photos/RemotePhotos.ts';
+import type { RemoteSettings } from './settings/RemoteSettings.ts';
 
 /** The facts about a whole log. */
 export interface LogHeader {
@@ -73,6 +74,7 @@ export interface RemoteDayListener {
  */
 export interface RemoteStore {
   readonly photos: RemotePhotos;
+  readonly settings: RemoteSettings;
   /** Calls `listener` at once and on each change. `serverTimeOffsetMs` is server time minus device time. */
   watchConnection(
     listener: (state: {

@@ -475,6 +475,19 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
       expect(valueOf(await seen())).toEqual(['second', { ...emptyMeta, savedAsOfMs: 1 }]);
     });
 
+    it('keeps the settings beside the engine state', async () => {
+      const store = open();
+      const settings = () => store.read((reader) => reader.settings());
+      expect(valueOf(await settings())).toBeUndefined();
+      const record = { server: { theme: 'dark', weekNumbers: true }, unsent: { locale: null } };
+      await store.write('strict', async (writer) => {
+        await writer.putMeta({ ...emptyMeta, savedAsOfMs: 5 });
+        await writer.putSettings(record);
+      });
+      expect(valueOf(await settings())).toEqual(record);
+      expect(valueOf(await store.read((reader) => reader.meta())).savedAsOfMs).toBe(5);
+    });
+
     it('takes everything back when the work of a transaction throws, and goes on afterwards', async () => {
       const store = open();
       await store.write('strict', (writer) => writer.appendOutbox(added('a')));

@@ -150,7 +150,7 @@ export interface Device {
   readonly uid: string;
   readonly email: string;
   /** The log without encryption. */
-  readonly store: RemoteStore & Pick<FirebaseWireStore, 'settings' | 'connectNow'>;
+  readonly store: RemoteStore & Pick<FirebaseWireStore, 'connectNow'>;
   readonly wire: FirebaseWireStore;
   readonly account: ReturnType<typeof firebaseAccount>;
   close(): Promise<void>;
@@ -184,7 +184,6 @@ export async function openDevice(
   const wire = firebaseWireStore(database, uid, isSignedIn, clock);
   const store = {
     ...remoteStoreOver(wire, plainForm(null)),
-    settings: wire.settings,
     connectNow: () => wire.connectNow(),
   };
   await untilConnected(store);

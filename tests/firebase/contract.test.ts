@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 
+import { systemClock } from '../../src/lib/systemClock.ts';
 import { remoteStoreOver } from '../../src/sync/wire/remoteStoreOver.ts';
 import { sealedForm } from '../../src/sync/wire/sealedForm.ts';
 import { describeRemoteStore, type ContractWorld } from '../contracts/remoteStoreContract.ts';
@@ -34,7 +35,10 @@ async function openWorld(log: 'plain' | 'sealed'): Promise<ContractWorld> {
   const here = await openDevice({ config: databaseAt(backend.config, relay.port) });
   const there = await openDevice(backend, here.email);
   const sealedStore = ({ wire, uid }: Device) =>
-    remoteStoreOver(wire, sealedForm({ uid, keys, recordRevision: 2, isConverting: false }));
+    remoteStoreOver(
+      wire,
+      sealedForm({ uid, keys, recordRevision: 2, isConverting: false, clock: systemClock }),
+    );
   if (log === 'sealed') {
     for (const record of sealedFromTheStart) valueOf(await there.wire.keyRecord.put(record));
   }

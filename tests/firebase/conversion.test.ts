@@ -16,7 +16,7 @@ import { withState } from '../../src/seal/record/recordMac.ts';
 import {
   openStoredSettings,
   sealStoredSettings,
-} from '../../src/settings/sealed/convertSettings.ts';
+} from '../../src/sync/conversion/convertSettings.ts';
 import { createConverter, type Converter } from '../../src/sync/conversion/createConverter.ts';
 import { remoteStoreOver } from '../../src/sync/wire/remoteStoreOver.ts';
 import { sealedForm } from '../../src/sync/wire/sealedForm.ts';
@@ -154,7 +154,13 @@ describe('a log of 200 entries on the real stack', () => {
       expect(text).not.toContain(word);
     }
 
-    const form = { uid: phone.uid, keys: opened.keys, recordRevision: 2, isConverting: false };
+    const form = {
+      uid: phone.uid,
+      keys: opened.keys,
+      recordRevision: 2,
+      isConverting: false,
+      clock: systemClock,
+    };
     const sealed = remoteStoreOver(phone.wire, sealedForm(form));
     for (const entry of kept.slice(0, 20)) {
       const head = await sealed.readHead(entry.id, entry.day);

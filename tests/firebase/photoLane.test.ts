@@ -40,7 +40,10 @@ async function encrypt({ wire }: Device): Promise<void> {
 /** The log as the engine of a device sees it. */
 function remoteStoreOf({ store, wire, uid }: Device, form: Form) {
   if (form === 'plain') return store;
-  return remoteStoreOver(wire, sealedForm({ uid, keys, recordRevision: 2, isConverting: false }));
+  return remoteStoreOver(
+    wire,
+    sealedForm({ uid, keys, recordRevision: 2, isConverting: false, clock: systemClock }),
+  );
 }
 
 /** A whole device without screen and disk. Its engine can be replaced. */

@@ -5,6 +5,7 @@ import { formatMonthDayYear } from '../../src/dates/monthDayYear.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { asWriteId } from '../../src/entries/entryIds.ts';
 import { entryOfVersion } from '../../src/entries/revisionOf.ts';
+import { systemClock } from '../../src/lib/systemClock.ts';
 import type { EncryptionState } from '../../src/seal/KeyRecord.ts';
 import type { RemoteStore } from '../../src/sync/RemoteStore.ts';
 import { plainEntry, plainVersion } from '../../src/sync/wire/plainRows.ts';
@@ -34,11 +35,12 @@ afterAll(async () => {
 async function openLog() {
   const device: Device = await openDevice(backend);
   const { wire, uid } = device;
+  const common = { uid, keys, clock: systemClock };
   let revision = 0;
   const goesTo = async (state: EncryptionState) => {
     revision += 1;
     valueOf(await wire.keyRecord.put(testKeyRecord({ state, revision })));
-    const deps = { uid, keys, recordRevision: revision, isConverting: state !== 'on' };
+    const deps = { ...common, recordRevision: revision, isConverting: state !== 'on' };
     return state === 'opening'
       ? remoteStoreOver(wire, openingForm(deps))
       : remoteStoreOver(wire, sealedForm(deps));
@@ -128,7 +130,13 @@ describe('a conversion', () => {
     if (version === undefined) throw new Error('there is no version');
 
     const store = await goesTo('sealing');
-    const form = sealedForm({ uid, keys, recordRevision: 1, isConverting: true });
+    const form = sealedForm({
+      uid,
+      keys,
+      recordRevision: 1,
+      isConverting: true,
+      clock: systemClock,
+    });
     const { body } = await form.toStored(entryOfVersion(version));
     const conversion = {
       entries: [await form.toStored(live)],
@@ -163,7 +171,13 @@ describe('a conversion', () => {
     const old = await liveEntry(device.store, entry);
     valueOf(await device.store.write({ kind: 'edit', before: old, after: edited(old, 'chai') }));
     await goesTo('sealing');
-    const form = sealedForm({ uid, keys, recordRevision: 1, isConverting: true });
+    const form = sealedForm({
+      uid,
+      keys,
+      recordRevision: 1,
+      isConverting: true,
+      clock: systemClock,
+    });
     const before = await stored('entries');
     const refused = await wire.convert({ entries: [await form.toStored(old)], versions: [] });
     expect(refused).toMatchObject({ error: { kind: 'permission-denied' } });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { RemoteSettings } from '../../src/settings/RemoteSettings.ts';
-import type { StoredSettings } from '../../src/settings/Settings.ts';
+import type { StoredSettings } from '../../src/log/SettingsRecord.ts';
+import type { RemoteSettings } from '../../src/sync/settings/RemoteSettings.ts';
 import {
   openDevice,
   startTestBackend,

@@ -5,21 +5,18 @@ import { systemClock } from '../../src/lib/systemClock.ts';
 import type { RemoteError } from '../../src/log/RemoteError.ts';
 import { openSettings, sealSettings } from '../../src/seal/sealSettings.ts';
 import type { SealKeys } from '../../src/seal/SealKeys.ts';
-import type { RemoteSettings, WireSettings } from '../../src/settings/RemoteSettings.ts';
-import {
-  parseSettings,
-  type StoredChanges,
-  type StoredSettings,
-} from '../../src/settings/Settings.ts';
+import type { StoredChanges, StoredSettings } from '../../src/log/SettingsRecord.ts';
+import { parseSettings } from '../../src/settings/Settings.ts';
 import {
   openStoredSettings,
   sealStoredSettings,
-} from '../../src/settings/sealed/convertSettings.ts';
-import type { SealedChanges } from '../../src/settings/sealed/hiddenSettings.ts';
+} from '../../src/sync/conversion/convertSettings.ts';
+import type { SealedChanges } from '../../src/sync/settings/hiddenSettings.ts';
+import type { RemoteSettings, WireSettings } from '../../src/sync/settings/RemoteSettings.ts';
 import {
   openingRemoteSettings,
   sealedRemoteSettings,
-} from '../../src/settings/sealed/sealedRemoteSettings.ts';
+} from '../../src/sync/settings/sealedRemoteSettings.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import { makeTestKeys } from '../support/testKeys.ts';
 

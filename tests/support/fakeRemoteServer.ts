@@ -35,6 +35,7 @@ import type {
 } from '../../src/sync/wire/StoredRow.ts';
 import type { StoredHead, StoredTrash, StoredVersions } from '../../src/sync/wire/WireStore.ts';
 import { createFakeStoredPhotos, type FakeStoredPhotos } from './fakeStoredPhotos.ts';
+import { createFakeStoredSettings, type FakeStoredSettings } from './fakeStoredSettings.ts';
 import { plainWrite } from './plainWrite.ts';
 
 /** The start of a watch of the index. */
@@ -91,6 +92,7 @@ export interface FakeServer {
   /** The key record. null: there is none. */
   readonly record: KeyRecord | null;
   readonly photos: FakeStoredPhotos;
+  readonly settings: FakeStoredSettings;
   /** Accepts revision n + 1 only, and an end of a conversion only without photos in the other form. */
   putRecord(record: KeyRecord): Result<void, RemoteError>;
   /** The entries in `rows` that a test can read. */
@@ -374,6 +376,7 @@ export function createFakeServer(
       return success(undefined);
     },
     photos,
+    settings: createFakeStoredSettings(),
     get record() {
       return record;
     },

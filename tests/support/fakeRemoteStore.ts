@@ -1,6 +1,7 @@
 import { failure, success, type Result } from '../../src/lib/result.ts';
 import type { RemoteError } from '../../src/log/RemoteError.ts';
 import type { RemoteStore } from '../../src/sync/RemoteStore.ts';
+import type { SettingsListener } from '../../src/sync/settings/RemoteSettings.ts';
 import { plainForm } from '../../src/sync/wire/plainForm.ts';
 import { remoteStoreOver } from '../../src/sync/wire/remoteStoreOver.ts';
 import type { RowForm } from '../../src/sync/wire/RowForm.ts';
@@ -73,6 +74,7 @@ export function createFakeNetwork(
   const lines = new Set<{
     heard(change: ServerChange): void;
     heardRecord(): void;
+    heardSettings(): void;
     breaks(): void;
     mends(): void;
   }>();
@@ -83,12 +85,17 @@ export function createFakeNetwork(
     for (const line of lines) line.heardRecord();
   };
 
+  server.settings.onChange = () => {
+    for (const line of lines) line.heardSettings();
+  };
+
   function connect(options: LineOptions = {}): FakeLine {
     const skewMs = () => options.skewMs?.() ?? 0;
     const traffic: string[] = [];
     const triesMs: number[] = [];
     const stateListeners = new Set<Parameters<RemoteStore['watchConnection']>[0]>();
     const recordListeners = new Set<(record: unknown) => void>();
+    const settingsListeners = new Set<SettingsListener>();
     let isSignedIn = true;
     let isDead = false;
     let isLosingNext = false;
@@ -107,6 +114,7 @@ export function createFakeNetwork(
         offsetMs = (travel.serverTimeOffsetMs ?? 0) - skewMs();
         listens.beginAll();
         tellRecord();
+        tellSettings();
         flights.sendAgain();
         if (isEndingAll) clock.setTimer(() => wire.breaks(), 1);
       },
@@ -140,6 +148,15 @@ export function createFakeNetwork(
       wire.down(() => {
         for (const listener of [...recordListeners]) listener(server.record);
       });
+    }
+
+    /** Costs no bytes here, so that the costs of the words stay in sight. */
+    function tellSettings(): void {
+      if (settingsListeners.size === 0) return;
+      const stored = server.settings.stored();
+      wire.down(() => {
+        for (const listener of [...settingsListeners]) listener.onSettings(stored);
+      }, 0);
     }
 
     function answerWrite(write: StoredWrite): Result<void, RemoteError> {
@@ -195,6 +212,9 @@ export function createFakeNetwork(
       },
       heardRecord: () => {
         if (wire.isConnected() && !isDead && isSignedIn) tellRecord();
+      },
+      heardSettings: () => {
+        if (wire.isConnected() && !isDead && isSignedIn) tellSettings();
       },
       breaks: () => wire.breaks(),
       mends: () => wire.connectNow(),
@@ -327,6 +347,27 @@ export function createFakeNetwork(
           })),
         ),
       photos: wirePhotosOver(server.photos, askPhotos),
+      settings: {
+        watch: (listener) => {
+          settingsListeners.add(listener);
+          if (wire.isConnected()) tellSettings();
+          return () => settingsListeners.delete(listener);
+        },
+        read: () =>
+          ask(
+            'settings',
+            () => false,
+            () => server.settings.stored(),
+            () => 0,
+          ),
+        write: (changes) =>
+          wire.untilLost(() =>
+            wire.request('put settings', () => ({
+              result: isSignedIn ? server.settings.write(changes) : failure(unauthenticated),
+              bytes: 0,
+            })),
+          ),
+      },
       keyRecord: {
         watch: (listener) => {
           const tell = (record: unknown) => listener.onRecord(record);
@@ -384,6 +425,8 @@ export function createFakeNetwork(
       sessionEnds: () => {
         isSignedIn = false;
         listens.endAll();
+        for (const listener of [...settingsListeners]) listener.onError(unauthenticated);
+        settingsListeners.clear();
       },
       signsIn: () => {
         isSignedIn = true;
@@ -396,6 +439,7 @@ export function createFakeNetwork(
         wire.dies();
         stateListeners.clear();
         recordListeners.clear();
+        settingsListeners.clear();
         listens.clear();
       },
     };

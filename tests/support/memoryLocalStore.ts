@@ -23,6 +23,7 @@ import {
 } from '../../src/log/OutboxRecord.ts';
 import { emptyPhotoMeta, type PhotoMeta } from '../../src/log/photos/PhotoMeta.ts';
 import type { PhotoRecord, PhotoState } from '../../src/log/photos/PhotoRecord.ts';
+import type { SettingsRecord } from '../../src/log/SettingsRecord.ts';
 import type { RenamedEntry, TagRename } from '../../src/log/tags/TagRename.ts';
 import { draftKey, draftPrefix, draftTargetOf } from '../../src/storage/draftKey.ts';
 
@@ -44,6 +45,7 @@ function emptyTables() {
     photos: new Map<PhotoId, PhotoRecord>(),
     photoBodies: new Map<PhotoId, ArrayBuffer>(),
     photoMeta: new Map<'photos', PhotoMeta>(),
+    settings: new Map<'settings', SettingsRecord>(),
     nextSeq: 1,
   };
 }
@@ -171,6 +173,7 @@ function readerOf(tables: Tables): LocalReader {
           .sort((a, b) => a.seenAtMs - b.seenAtMs || a.size - b.size),
       ),
     photoMeta: () => Promise.resolve(tables.photoMeta.get('photos') ?? emptyPhotoMeta),
+    settings: () => Promise.resolve(tables.settings.get('settings')),
   };
 }
 
@@ -228,5 +231,6 @@ function writesTo(tables: Tables, undo: (() => void)[]): Omit<LocalWriter, keyof
     },
     deletePhotoBody: (id) => put(photoBodies, id, undefined),
     putPhotoMeta: (next) => put(tables.photoMeta, 'photos', next),
+    putSettings: (record) => put(tables.settings, 'settings', record),
   };
 }

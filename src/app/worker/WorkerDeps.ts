@@ -2,14 +2,12 @@ import type { AccountError, AccountPort } from '../../account/AccountPort.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import type { Result } from '../../lib/result.ts';
 import type { Engine } from '../../log/Engine.ts';
-import type { WireSettings } from '../../settings/RemoteSettings.ts';
 import type { WireStore } from '../../sync/wire/WireStore.ts';
 import type { Lead } from './createLead.ts';
 import type { PageFunctions } from './protocol.ts';
 
-/** The log and the settings of one person on the server, behind one connection. */
+/** The log of one person on the server, behind one connection. */
 export interface ConnectableStore extends WireStore {
-  readonly settings: WireSettings;
   /** Connects now. Keeps a connection attempt that is under way. */
   connectNow(): void;
 }

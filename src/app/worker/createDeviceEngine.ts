@@ -11,20 +11,12 @@ import type { TabChannel } from '../../log/TabChannel.ts';
 import { forgetUnreadable } from '../../log/encryption/forgetUnreadable.ts';
 import { waitForOwnWords } from '../../log/writes/waitForOwnWords.ts';
 import type { SealKeys } from '../../seal/SealKeys.ts';
-import type { RemoteSettings } from '../../settings/RemoteSettings.ts';
-import type { SettingsChannel } from '../../settings/SettingsChannel.ts';
-import { createSettingsSync } from '../../settings/createSettingsSync.ts';
-import { openStoredSettings, sealStoredSettings } from '../../settings/sealed/convertSettings.ts';
-import {
-  openingRemoteSettings,
-  sealedRemoteSettings,
-} from '../../settings/sealed/sealedRemoteSettings.ts';
-import { broadcastSettingsChannel } from '../../storage/broadcastSettingsChannel.ts';
 import { broadcastTabChannel } from '../../storage/broadcastTabChannel.ts';
 import { indexedDbConnection } from '../../storage/indexedDbConnection.ts';
 import { indexedDbKeyStore } from '../../storage/indexedDbKeyStore.ts';
 import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
 import type { RemoteStore } from '../../sync/RemoteStore.ts';
+import { openStoredSettings, sealStoredSettings } from '../../sync/conversion/convertSettings.ts';
 import {
   createConverter,
   type Converter,
@@ -57,7 +49,6 @@ export function createDeviceEngine(uid: string, wire: ConnectableStore): DeviceE
   });
   const gateChannel = broadcastTabChannel(uid);
   const channel = broadcastTabChannel(uid);
-  const settingsChannel = broadcastSettingsChannel(uid);
   const common = { uid, wire, clock: systemClock, random: Math.random };
   const gate = createGate({
     ...common,
@@ -66,7 +57,7 @@ export function createDeviceEngine(uid: string, wire: ConnectableStore): DeviceE
     watchConnection: (listener) => wire.watchConnection(listener),
     channel: gateChannel,
     createEngine: (mode, listener) =>
-      createModeEngine({ ...common, localStore, channel, settingsChannel }, mode, listener),
+      createModeEngine({ ...common, localStore, channel }, mode, listener),
     forgetUnreadable: () => forgetUnreadable(localStore),
   });
   let hasStopped = false;
@@ -77,7 +68,6 @@ export function createDeviceEngine(uid: string, wire: ConnectableStore): DeviceE
     gate.stop();
     gateChannel.close();
     channel.close();
-    settingsChannel.close();
     localStore.close();
   }
 
@@ -90,7 +80,6 @@ interface ModeEngineDeps {
   readonly wire: Omit<ConnectableStore, 'connectNow'>;
   readonly localStore: LocalStore;
   readonly channel: TabChannel;
-  readonly settingsChannel: SettingsChannel;
   readonly clock: Clock;
   readonly random: () => number;
 }
@@ -106,22 +95,14 @@ export function createModeEngine(
   switch (mode.kind) {
     case 'plain': {
       const remoteStore = remoteStoreOver(wire, plainForm(mode.recordRevision));
-      const remoteSettings = wire.settings;
-      return createParts(deps, {
-        ...common,
-        schema: 1,
-        remoteStore,
-        remoteSettings,
-        converter: null,
-      });
+      return createParts(deps, { ...common, schema: 1, remoteStore, converter: null });
     }
     case 'sealed': {
       const { record, keys } = mode;
       const known = createKnownRows(deps.localStore, mode.hasTurnedOn === true);
       const remoteStore = encryptedStore(deps, record, keys, known);
-      const remoteSettings = encryptedSettings(deps, record, keys);
       const converter = isConverting(record) ? { record, keys, known } : null;
-      return createParts(deps, { ...common, schema: 2, remoteStore, remoteSettings, converter });
+      return createParts(deps, { ...common, schema: 2, remoteStore, converter });
     }
     case 'locked':
     case 'faulty': {
@@ -141,43 +122,31 @@ function isConverting(record: ActiveRecord): record is ActiveRecord & Converting
 }
 
 function encryptedStore(
-  { wire, uid }: ModeEngineDeps,
+  { wire, uid, clock }: ModeEngineDeps,
   record: ActiveRecord,
   keys: SealKeys,
   known: KnownRows,
 ): RemoteStore {
   const { state, revision: recordRevision } = record;
-  const form = { uid, keys, recordRevision, isConverting: state === 'sealing' };
+  const form = { uid, keys, recordRevision, isConverting: state === 'sealing', clock };
   return state === 'opening'
     ? remoteStoreOver(wire, openingForm({ ...form, isConverting: true }))
     : remoteStoreOver(wire, sealedForm({ ...form, known }));
 }
 
-function encryptedSettings(
-  { wire, uid, clock }: ModeEngineDeps,
-  { state }: ActiveRecord,
-  keys: SealKeys,
-): RemoteSettings {
-  const settings = { wire: wire.settings, uid, keys, clock };
-  return state === 'opening'
-    ? openingRemoteSettings(settings)
-    : sealedRemoteSettings(settings, state);
-}
-
-/** The engine, the settings sync beside it, and what converts the rows of a log that is on its way. */
+/** The engine, and the converter beside it of a log that is on its way. */
 function createParts(
   deps: ModeEngineDeps,
   log: {
     readonly schema: LogSchema;
     readonly remoteStore: RemoteStore;
-    readonly remoteSettings: RemoteSettings;
     readonly listener: GateListener;
     readonly sendsReadable: boolean;
     readonly converter: Pick<ConverterDeps, 'record' | 'keys' | 'known'> | null;
   },
 ): Engine {
   const { wire, uid, localStore, clock } = deps;
-  const { schema, remoteStore, remoteSettings, listener } = log;
+  const { schema, remoteStore, listener } = log;
   const { onOtherLog } = listener;
   const engine = createSyncEngine({
     ...deps,
@@ -185,13 +154,6 @@ function createParts(
     schema,
     sendsReadable: log.sendsReadable,
     onOtherLog,
-  });
-  const settings = createSettingsSync({
-    ...deps,
-    remoteSettings,
-    remoteStore,
-    channel: deps.settingsChannel,
-    schema,
   });
   const converter = log.converter === null ? null : converterOf(log.converter);
 
@@ -215,18 +177,13 @@ function createParts(
         if (message.kind === 'rows-accepted') converter?.accept(message.rows);
       });
       engine.start();
-      settings.start();
       converter?.start();
     },
-    wake: () => {
-      engine.wake();
-      settings.wake();
-    },
+    wake: () => engine.wake(),
     stop: () => {
       unsubscribe();
       converter?.stop();
       engine.stop();
-      settings.stop();
     },
   };
 }

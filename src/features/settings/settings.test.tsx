@@ -307,7 +307,7 @@ describe('the language', () => {
   it('from another version that no browser knows is ignored, with a message', async () => {
     const app = await openApp({ path: '/11-20-2026/settings' });
     await screen.findByRole('combobox', { name: 'Language' });
-    act(() => app.serverSettings({ locale: 'no tag', glow: 'x', theme: 'dark' }));
+    await act(() => app.serverSettings({ locale: 'no tag', glow: 'x', theme: 'dark' }));
     expect(chosenIn('Language')).toMatch(/^Match system/);
     expect(screen.getByText(/unchanged: (locale and glow|locale, glow)\.$/)).toBeTruthy();
     expect(document.documentElement.dataset['theme']).toBe('dark');

@@ -2,8 +2,8 @@ import { get, onValue, update, type DatabaseReference } from 'firebase/database'
 
 import { failure, success } from '../../lib/result.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
-import type { WireSettings } from '../../settings/RemoteSettings.ts';
-import { storedSettingsOf } from '../../settings/Settings.ts';
+import { storedSettingsOf } from '../../log/SettingsRecord.ts';
+import type { WireSettings } from '../../sync/settings/RemoteSettings.ts';
 import type { Connection } from '../connection/connection.ts';
 
 /** The settings at `settingsRef`, as they are stored. `errorOf` gives the meaning of an SDK error. */

@@ -14,7 +14,6 @@ import {
 } from 'firebase/database';
 
 import { formatMonthDayYear } from '../../dates/monthDayYear.ts';
-import type { WireSettings } from '../../settings/RemoteSettings.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { success, failure } from '../../lib/result.ts';
 import type { Clock } from '../../lib/Clock.ts';
@@ -38,11 +37,9 @@ import type { ReadQuery } from './readQuery.ts';
 import type { DayIndexRow } from '../../log/DayIndexRow.ts';
 import type { RemoteStore } from '../../sync/RemoteStore.ts';
 
-/** The log, its key record and its settings on the server, behind one connection. */
+/** The log on the server, behind one connection. */
 export interface FirebaseWireStore extends WireStore {
   readonly photos: FirebaseWirePhotos;
-  /** The settings stored beside the log. */
-  readonly settings: WireSettings;
   /** Tries to connect now instead of after the SDK's pause. Does nothing while connected or trying. */
   connectNow(): void;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { chosenSettings, storedChangesFor, storedSettingsOf } from '../../settings/Settings.ts';
+import { storedSettingsOf } from '../../log/SettingsRecord.ts';
+import { chosenSettings, storedChangesFor } from '../../settings/Settings.ts';
 import { useSettings, useSettingsStore } from '../useSettings.ts';
 
 /** The settings of a file that is imported, and whether the person wants them. */

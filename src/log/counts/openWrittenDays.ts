@@ -72,6 +72,7 @@ export function openWrittenDays(deps: {
           case 'photo-changed':
           case 'photo-sending':
           case 'photos-kept':
+          case 'settings-changed':
           case 'tag-rename':
           case 'selected':
           case 'engine-wanted':

@@ -12,6 +12,7 @@ import { createPhotoEraser } from '../photos/createPhotoEraser.ts';
 import { createPhotoFetcher } from '../photos/createPhotoFetcher.ts';
 import { createPhotoFill } from '../photos/createPhotoFill.ts';
 import { createPhotoSender } from '../photos/createPhotoSender.ts';
+import { createSettingsSync } from '../settings/createSettingsSync.ts';
 import { createStatusReporter } from './createStatusReporter.ts';
 
 /** The parts of one engine. */
@@ -44,6 +45,7 @@ export function createEngineParts(context: EngineContext) {
   const photoFetcher = createPhotoFetcher({ ...common, photos });
   const photoFill = createPhotoFill({ ...common, backfill, photoSender, photoFetcher });
   const photoEraser = createPhotoEraser({ ...common, photoSender });
+  const settings = createSettingsSync(common);
   return {
     connection,
     copy,
@@ -59,5 +61,6 @@ export function createEngineParts(context: EngineContext) {
     photoFetcher,
     photoFill,
     photoEraser,
+    settings,
   };
 }

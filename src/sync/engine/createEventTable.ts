@@ -18,7 +18,7 @@ export function createEventTable(
   onOtherLog: () => void,
 ): EventTable {
   const { connection, copy, header, status, tabs, watches, sender, daySync, index } = parts;
-  const { backfill, photoSender, photoFill } = parts;
+  const { backfill, photoSender, photoFill, settings } = parts;
   const { channel, timers, random } = context;
 
   function handle(event: EngineEvent): void {
@@ -59,8 +59,9 @@ export function createEventTable(
         watches.setDays(tabs.selectedDays());
         break;
       case 'roll-called':
-        // A tab may have died after a write, before its notice.
+        // A tab may have died after a write, before its message.
         pump();
+        settings.pump();
         break;
       case 'days-stored':
         for (const record of event.records) channel.post({ kind: 'day', record });
@@ -129,6 +130,7 @@ export function createEventTable(
     backfill.resume();
     photoSender.retryNow();
     photoFill.pump();
+    settings.resume();
     void status.reportIfSaved();
   }
 

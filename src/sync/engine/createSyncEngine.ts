@@ -48,7 +48,8 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
   const context: EngineContext = { ...deps, schema, sendsReadable, timers, emit };
   const parts = createEngineParts(context);
   const events = createEventTable(parts, context, () => deps.onOtherLog?.());
-  const { connection, status, tabs, watches, daySync, index, backfill, photoFill } = parts;
+  const { connection, status, tabs, watches, daySync, index, backfill, photoFill, settings } =
+    parts;
   let unsubscribe: readonly Unsubscribe[] = [];
 
   return {
@@ -56,6 +57,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
       unsubscribe = [
         channel.subscribe((message) => {
           if (message.kind === 'outbox-changed') events.pump();
+          if (message.kind === 'settings-changed') settings.pump();
           if (message.kind === 'photos-kept') photoFill.look();
           if (message.kind !== 'engine-wanted') return;
           status.report();
@@ -80,7 +82,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     dayConverted: (day) => daySync.dayConverted(day),
     stop: () => {
       timers.stopAll();
-      for (const part of [watches, index, connection, tabs]) part.stop();
+      for (const part of [watches, index, settings, connection, tabs]) part.stop();
       for (const end of unsubscribe) end();
     },
   };

@@ -1,6 +1,7 @@
 import type { Entry } from '../../entries/Entry.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
 import type { PhotoForm } from '../photos/PhotoForm.ts';
+import type { RemoteSettings, SettingsChanges, WireSettings } from '../settings/RemoteSettings.ts';
 import type { RowOpener } from './openedRows.ts';
 import type {
   StoredBody,
@@ -20,6 +21,8 @@ export interface StoredRows {
 export interface RowForm<Body extends StoredBody> {
   /** The same of the log's photos. */
   readonly photos: PhotoForm<Body['kind']>;
+  /** The settings of the log over those that are stored. */
+  readonly settings: (wire: WireSettings<SettingsChanges<Body['kind']>>) => RemoteSettings;
   /** Opens all `rows`. A plain value if no row needs time. Never rejects. */
   open(rows: StoredRows): RowOpener | Promise<RowOpener>;
   /** The row of `entry` in this form. The same entry gives the same row. */

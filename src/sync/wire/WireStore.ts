@@ -7,6 +7,7 @@ import type { HistoryPage } from '../../log/history/HistoryPages.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { WirePhotos } from '../photos/WirePhotos.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
+import type { SettingsChanges, WireSettings } from '../settings/RemoteSettings.ts';
 import type {
   Conversion,
   StoredBody,
@@ -81,6 +82,7 @@ export type RowlessStore = Pick<
 export interface WireStore<Body extends StoredBody = StoredBody> extends RowlessStore {
   readonly keyRecord: RemoteKeyRecord;
   readonly photos: WirePhotos<Body['kind']>;
+  readonly settings: WireSettings<SettingsChanges<Body['kind']>>;
   watchDay(day: DayKey, sinceMs: number | null, listener: StoredDayListener): Unsubscribe;
   readDay(day: DayKey): Promise<Result<StoredDay, RemoteError>>;
   /** The row of an entry on `day`. null: there is none. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import { asWriteId } from '../../entries/entryIds.ts';
 import { failure, success, type Result } from '../../lib/result.ts';
+import { systemClock } from '../../lib/systemClock.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
 import { testSealKeys } from '../../../tests/support/encryption/testKeyRecord.ts';
@@ -14,7 +15,7 @@ import type { SealedBody, StoredEntry, StoredWrite, UnreadableRow } from './Stor
 
 const uid = 'ann';
 const keys = await testSealKeys([1, 2]);
-const deps = { uid, recordRevision: 3, isConverting: true };
+const deps = { uid, recordRevision: 3, isConverting: true, clock: systemClock };
 const form = sealedForm({ ...deps, keys });
 const earlierForm = sealedForm({ ...deps, keys: { ...keys, activeKey: 1 } });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { asEntryId, asWriteId } from '../../entries/entryIds.ts';
 import { versionOf } from '../../entries/revisionOf.ts';
+import { systemClock } from '../../lib/systemClock.ts';
 import { testSealKeys } from '../../../tests/support/encryption/testKeyRecord.ts';
 import { testEntry } from '../../../tests/support/testEntry.ts';
 import { openedHead, openedPage } from './openedRows.ts';
@@ -16,7 +17,7 @@ const readable = plainVersion(versionOf(entry, 9, null));
 const plain = await plainForm(null).open({});
 const keys = await testSealKeys();
 const formOf = (isConverting: boolean) =>
-  sealedForm({ uid: 'ann', keys, recordRevision: 1, isConverting });
+  sealedForm({ uid: 'ann', keys, recordRevision: 1, isConverting, clock: systemClock });
 
 describe('an entry in the trash', () => {
   const trashed = (versions: readonly StoredVersion[]) => ({

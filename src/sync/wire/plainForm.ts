@@ -14,6 +14,7 @@ const plainOpener: RowOpener = {
 export function plainForm(recordRevision: number | null): RowForm<PlainBody> {
   return {
     photos: plainPhotoForm,
+    settings: (wire) => wire,
     open: () => plainOpener,
     toStored: (entry) => Promise.resolve(plainEntry(entry)),
     toWrite: (write, before) => storedWrite(write, plainEntry, 1, before),

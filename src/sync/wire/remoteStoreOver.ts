@@ -55,6 +55,7 @@ export function remoteStoreOver<Body extends StoredBody>(
 
   return {
     photos: remotePhotosOver(wire.photos, form.photos),
+    settings: form.settings(wire.settings),
     watchConnection: (listener) => wire.watchConnection(listener),
     watchDayIndex: (since, listener) => wire.watchDayIndex(since, listener),
     erase: (erasures) => wire.erase(erasures),

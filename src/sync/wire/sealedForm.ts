@@ -1,9 +1,11 @@
 import type { Entry, EntryVersion } from '../../entries/Entry.ts';
+import type { Clock } from '../../lib/Clock.ts';
 import { activeKeyOf } from '../../seal/activeKeyOf.ts';
 import { openEntry, sealEntry } from '../../seal/sealEntry.ts';
 import type { RowPlace, SealedContent } from '../../seal/SealedRow.ts';
 import type { SealKeys } from '../../seal/SealKeys.ts';
 import { openingPhotoForm, sealedPhotoForm } from '../photos/sealedPhotoForm.ts';
+import { openingRemoteSettings, sealedRemoteSettings } from '../settings/sealedRemoteSettings.ts';
 import type { KnownRows } from './KnownRows.ts';
 import type { RowOpener } from './openedRows.ts';
 import { entryOfPlain, isPlain, plainEntry, versionOfPlain, wordsOf } from './plainRows.ts';
@@ -16,6 +18,7 @@ export interface SealedFormDeps {
   readonly uid: string;
   readonly keys: SealKeys;
   readonly recordRevision: number;
+  readonly clock: Clock;
   /**
    * Whether the log is being converted, so that readable rows are its own. In a sealed log anyone may have written a
    * readable row, so it is not shown.
@@ -38,6 +41,8 @@ export function sealedForm(deps: SealedFormDeps): RowForm<SealedBody> {
 
   return {
     photos: sealedPhotoForm(deps),
+    settings: (wire) =>
+      sealedRemoteSettings({ ...deps, wire }, deps.isConverting ? 'sealing' : 'on'),
     open: (rows) => openSealed(rows, deps),
     toStored,
     toWrite: async (write, before) => {
@@ -59,6 +64,7 @@ export function sealedForm(deps: SealedFormDeps): RowForm<SealedBody> {
 export function openingForm(deps: SealedFormDeps): RowForm<PlainBody> {
   return {
     photos: openingPhotoForm(deps),
+    settings: (wire) => openingRemoteSettings({ ...deps, wire }),
     open: (rows) => openSealed(rows, deps),
     toStored: (entry) => Promise.resolve(plainEntry(entry)),
     toWrite: (write, before) => storedWrite(write, plainEntry, 2, before),

@@ -37,6 +37,8 @@ const attempts = (
   (bytes: PhotoBytes<'plain'>) => sealed.photos.sendPart(photoId, 0, bytes),
   // @ts-expect-error A readable row of a photo.
   (row: NewPhotoRow<'plain'>, bytes: PhotoBytes<'sealed'>) => sealed.photos.begin(row, bytes),
+  // @ts-expect-error Readable settings.
+  () => sealed.settings.write({ homeZone: 'Europe/Zurich' }),
   // @ts-expect-error A wire of readable rows is no wire of an encrypted log.
   (plain: WireStore<PlainBody>): WireStore<SealedBody> => plain,
   // The one wire that may be narrowed is the server's own, which takes both.

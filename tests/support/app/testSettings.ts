@@ -1,32 +1,41 @@
+import type { LocalStore } from '../../../src/log/LocalStore.ts';
+import type { StoredSettings } from '../../../src/log/SettingsRecord.ts';
 import { createSettingsStore } from '../../../src/settings/createSettingsStore.ts';
-import type { StoredSettings } from '../../../src/settings/Settings.ts';
-import type { SettingsMessage } from '../../../src/settings/SettingsChannel.ts';
+import { memoryLocalStore } from '../memoryLocalStore.ts';
+import { memoryTabChannels } from '../memoryTabChannel.ts';
 
-/** Settings in memory. No server receives them; the test plays the server's part. */
+/** Settings on a device of their own. No engine sends them; the test plays its part. */
 export function memorySettings() {
+  const localStore: LocalStore = memoryLocalStore();
+  const connect = memoryTabChannels();
+  const engine = connect();
   const texts = new Map<string, string>();
-  let hear: ((message: SettingsMessage) => void) | null = null;
-  const settings = createSettingsStore({
-    memory: {
-      read: (uid) => texts.get(uid) ?? null,
-      write: (uid, text) => void texts.set(uid, text),
-      remove: (uid) => void texts.delete(uid),
-      watch: () => () => undefined,
-    },
-    openChannel: () => ({
-      post: () => undefined,
-      subscribe: (listener) => {
-        hear = listener;
-        return () => {
-          hear = null;
-        };
-      },
-      close: () => undefined,
-    }),
-  });
-  settings.follow('ada');
+  const settings = createSettingsStore({ memory: mapMemory(texts) });
+  settings.follow({ uid: 'ada', localStore, channel: connect() });
   return {
     settings,
-    serverSettings: (stored: StoredSettings) => hear?.({ kind: 'server', stored }),
+    /** The engine has heard `server`. Resolves when the settings show it. */
+    serverSettings: async (server: StoredSettings) => {
+      await localStore.write('relaxed', async (writer) => {
+        await writer.putSettings({ server, unsent: {} });
+      });
+      const isShown = new Promise<void>((resolve) => {
+        const stop = settings.subscribe(() => {
+          stop();
+          resolve();
+        });
+      });
+      engine.post({ kind: 'settings-changed' });
+      await isShown;
+    },
+  };
+}
+
+/** Texts in a map as `SettingsMemory`. */
+export function mapMemory(texts: Map<string, string>) {
+  return {
+    read: (uid: string) => texts.get(uid) ?? null,
+    write: (uid: string, text: string) => void texts.set(uid, text),
+    remove: (uid: string) => void texts.delete(uid),
   };
 }

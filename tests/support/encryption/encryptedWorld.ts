@@ -17,8 +17,6 @@ import { waitForOwnWords } from '../../../src/log/writes/waitForOwnWords.ts';
 import type { LocalStore } from '../../../src/log/LocalStore.ts';
 import { parseKeyRecord } from '../../../src/seal/record/parseKeyRecord.ts';
 import { makeRecoveryKey } from '../../../src/seal/keys/secrets.ts';
-import type { WireSettings } from '../../../src/settings/RemoteSettings.ts';
-import type { SettingsChannel } from '../../../src/settings/SettingsChannel.ts';
 import { memoryKeyStore } from '../memoryKeyStore.ts';
 import { memoryLocalStore } from '../memoryLocalStore.ts';
 import { memoryTabChannels } from '../memoryTabChannel.ts';
@@ -101,10 +99,7 @@ export function createEncryptedWorld({ random, travel }: Chances = noChances) {
       const line = network.connect();
       const process = createKillable({ localStore, channel: connectTab(), clock });
       const honest = { ...line.wire, write: watchedWrite(line.wire.write) };
-      const wire = {
-        ...lyingWire(honest, () => lies, recordListeners, met.hears),
-        settings: noSettings,
-      };
+      const wire = lyingWire(honest, () => lies, recordListeners, met.hears);
       const common = { uid, wire, clock: process.clock, random };
       const channel = connectTab();
       const gate = createGate({
@@ -114,7 +109,7 @@ export function createEncryptedWorld({ random, travel }: Chances = noChances) {
         watchConnection: (listener) => wire.watchConnection(listener),
         channel,
         createEngine: (mode, listener) =>
-          createModeEngine({ ...common, ...process, settingsChannel: noChannel }, mode, listener),
+          createModeEngine({ ...common, ...process }, mode, listener),
         forgetUnreadable: () => forgetUnreadable(process.localStore),
       });
       gate.start();
@@ -278,18 +273,6 @@ function hasPlainWords(write: StoredWrite): boolean {
 async function countUnsent(localStore: LocalStore): Promise<number> {
   return valueOf(await localStore.read((reader) => reader.countOutbox()));
 }
-
-const noChannel: SettingsChannel = {
-  post: () => undefined,
-  subscribe: () => () => undefined,
-  close: () => undefined,
-};
-
-const noSettings: WireSettings = {
-  watch: () => () => undefined,
-  read: () => Promise.resolve(success({})),
-  write: () => Promise.resolve(success(undefined)),
-};
 
 /** `wire` whose answers about the log as a whole may be lies. */
 function lyingWire(

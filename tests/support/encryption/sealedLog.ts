@@ -1,6 +1,7 @@
 import type { Entry } from '../../../src/entries/Entry.ts';
 import { versionOf } from '../../../src/entries/revisionOf.ts';
 import type { Clock } from '../../../src/lib/Clock.ts';
+import { systemClock } from '../../../src/lib/systemClock.ts';
 import type { EncryptionState } from '../../../src/seal/KeyRecord.ts';
 import type { SealKeys } from '../../../src/seal/SealKeys.ts';
 import type { RowOpener } from '../../../src/sync/wire/openedRows.ts';
@@ -61,7 +62,8 @@ export function createSealedLog(uid: string, keys: SealKeys): SealedLog {
     };
   }
 
-  const sealed = sealedForm({ uid, keys, recordRevision: 1, isConverting: false });
+  const common = { uid, keys, clock: systemClock };
+  const sealed = sealedForm({ ...common, recordRevision: 1, isConverting: false });
   const direct = noted(sealed, () => Promise.resolve());
 
   return {
@@ -89,7 +91,7 @@ export function createSealedLog(uid: string, keys: SealKeys): SealedLog {
         });
       if (record === null || record.state === 'off') return plainForm(record?.revision ?? null);
       const { state, revision } = record;
-      const deps = { uid, keys, recordRevision: revision, isConverting: state !== 'on' };
+      const deps = { ...common, recordRevision: revision, isConverting: state !== 'on' };
       return state === 'opening' ? noted(openingForm(deps), pause) : noted(sealedForm(deps), pause);
     },
     seal: (entry) => direct.toStored(entry),

@@ -1,4 +1,4 @@
-import type { StoredChanges } from '../Settings.ts';
+import type { StoredChanges } from '../../log/SettingsRecord.ts';
 import {
   readableChanges,
   sealedChanges,

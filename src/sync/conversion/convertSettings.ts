@@ -1,9 +1,13 @@
 import { success, type Result } from '../../lib/result.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
-import type { WireSettings } from '../RemoteSettings.ts';
-import type { StoredChanges } from '../Settings.ts';
-import { openStored, type SealedChanges, type SettingsKeys } from './hiddenSettings.ts';
-import { openingSettingsForm, sealedSettingsForm, type SettingsForm } from './settingsForms.ts';
+import type { StoredChanges } from '../../log/SettingsRecord.ts';
+import { openStored, type SealedChanges, type SettingsKeys } from '../settings/hiddenSettings.ts';
+import type { WireSettings } from '../settings/RemoteSettings.ts';
+import {
+  openingSettingsForm,
+  sealedSettingsForm,
+  type SettingsForm,
+} from '../settings/settingsForms.ts';
 
 /** The end of a conversion of settings. `stuck`: `sealed` does not open. It stays as it is. */
 export type SettingsConversion = Result<'done' | 'stuck', RemoteError>;

@@ -1,8 +1,7 @@
 import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
 import { failure, type Result } from '../../lib/result.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
-import type { RemoteSettings, SettingsListener, WireSettings } from '../RemoteSettings.ts';
-import type { StoredChanges, StoredSettings } from '../Settings.ts';
+import type { StoredChanges, StoredSettings } from '../../log/SettingsRecord.ts';
 import {
   isHidden,
   openStored,
@@ -10,6 +9,7 @@ import {
   type SealedChanges,
   type SettingsKeys,
 } from './hiddenSettings.ts';
+import type { RemoteSettings, SettingsListener, WireSettings } from './RemoteSettings.ts';
 import { openingSettingsForm, sealedSettingsForm, type SettingsForm } from './settingsForms.ts';
 
 /** For this time after a write, in ms, another device's write of the same moment may revert it. */

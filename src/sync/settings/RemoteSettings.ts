@@ -1,15 +1,8 @@
-import type { Result } from '../lib/result.ts';
-import type { RemoteError } from '../log/RemoteError.ts';
-import type { Unsubscribe } from '../lib/Clock.ts';
-import type { StoredChanges, StoredSettings } from './Settings.ts';
-
-/** The part of a remote store that the settings need. */
-export interface SettingsConnection {
-  /** Calls back at once and on each change. */
-  watchConnection(listener: (state: { readonly isConnected: boolean }) => void): Unsubscribe;
-  /** The log's schema number. null: the log was never written to. */
-  readLogHeader(): Promise<Result<{ readonly schema: number | null }, RemoteError>>;
-}
+import type { Unsubscribe } from '../../lib/Clock.ts';
+import type { Result } from '../../lib/result.ts';
+import type { RemoteError } from '../../log/RemoteError.ts';
+import type { StoredChanges, StoredSettings } from '../../log/SettingsRecord.ts';
+import type { SealedChanges } from './hiddenSettings.ts';
 
 /** Listens to all settings, at first and after each change. */
 export interface SettingsListener {
@@ -25,6 +18,11 @@ export interface RemoteSettings {
   /** Writes only these settings, in one update. Settles like `RemoteStore.write`. */
   write(changes: StoredChanges): Promise<Result<void, RemoteError>>;
 }
+
+/** The changes that a log with rows of the form `Kind` takes. */
+export type SettingsChanges<Kind extends 'plain' | 'sealed'> = Kind extends 'plain'
+  ? StoredChanges
+  : SealedChanges;
 
 /**
  * The settings as they are stored: those of an encrypted log are in `sealed`. `Changes` is what may be written: a

@@ -2,7 +2,7 @@ import { activeKeyOf } from '../../seal/activeKeyOf.ts';
 import type { SealedString } from '../../seal/SealedRow.ts';
 import { openSettings, sealSettings } from '../../seal/sealSettings.ts';
 import type { SealKeys } from '../../seal/SealKeys.ts';
-import type { StoredChanges, StoredSetting, StoredSettings } from '../Settings.ts';
+import type { StoredChanges, StoredSetting, StoredSettings } from '../../log/SettingsRecord.ts';
 
 /** The settings that tell something about a person's life. An encrypted log has them in `sealed` alone. */
 const hiddenNames = ['mutedDays', 'homeZone'] as const;
