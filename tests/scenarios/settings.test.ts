@@ -255,6 +255,32 @@ describe('a choice that the local store does not have yet', () => {
     expect(tab.getSnapshot().isUnsent).toBe(false);
   });
 
+  it('shows with the choice that is being saved meanwhile', async () => {
+    const world = createWorld();
+    const phone = await world.device();
+    const tab = phone.opensSettings();
+    const shown: Settings[] = [];
+    tab.subscribe(() => shown.push(tab.getSnapshot().settings));
+    tab.choose({ theme: 'dark' });
+    tab.choose({ dayStartHour: 4 });
+    await world.passes(100);
+    expect(world.stored()).toEqual({ theme: 'dark', dayStartHour: 4 });
+    expect(shown.map(({ dayStartHour }) => dayStartHour).filter((hour) => hour === 0)).toHaveLength(
+      1,
+    );
+  });
+
+  it('shows and leaves nothing when the person signs out meanwhile', async () => {
+    const world = createWorld();
+    const phone = await world.device();
+    const tab = phone.opensSettings();
+    tab.choose({ theme: 'dark' });
+    tab.forget('ada');
+    await world.passes(100);
+    expect(tab.getSnapshot().settings.theme).toBe('system');
+    expect(phone.texts.size).toBe(0);
+  });
+
   it('is saved by the next tab when its own tab dies', async () => {
     const world = createWorld();
     const phone = await world.device();

@@ -101,7 +101,6 @@ export function createSettingsSync(deps: SettingsSyncDeps): SettingsSync {
       state = { kind: 'sending', isWantedAgain: true };
       return;
     }
-    if (!header.canSend()) return;
     state = { kind: 'sending', isWantedAgain: false };
     void send();
   }
