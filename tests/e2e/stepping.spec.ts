@@ -88,12 +88,18 @@ test('what stands below an empty day does not move when the day is known', async
   const begin = page.locator('#root').getByRole('button', { name: 'Add a late entry' });
   const sentence = page.locator('#root .day-empty');
   await expect(sentence).toBeVisible();
+  const button = await begin.elementHandle();
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    const place = await begin.boundingBox();
-    await sentence.evaluate((element) => (element.style.display = 'none'));
-    // As while the day is being read.
-    expect(await begin.boundingBox()).toEqual(place);
-    await sentence.evaluate((element) => (element.style.display = ''));
+    // Without the sentence, the day looks as while it is being read. In one task, so that nothing else moves the button.
+    const tops = await sentence.evaluate((element, below) => {
+      const top = () => below.getBoundingClientRect().top;
+      const known = top();
+      element.style.display = 'none';
+      const read = top();
+      element.style.display = '';
+      return { known, read };
+    }, button);
+    expect(tops.read).toBe(tops.known);
   }
 });

@@ -81,6 +81,8 @@ export function fillSentence(
   { words, locale }: Pick<SyncWording, 'words' | 'locale'>,
 ): string | null {
   if (progress.kind !== 'filling') return null;
+  // A short log is complete a moment later. On a phone the line moves the composer.
+  if (progress.days === 0 && !progress.isPaused) return null;
   const days = words.days(progress.days, locale);
   const megabytes = numberLabel(progress.bytes / 1e6, locale, 1);
   return progress.isPaused
