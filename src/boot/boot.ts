@@ -1,4 +1,4 @@
-import { loadCode } from '../lib/loadCode.ts';
+import { loadCode, watchLeaving } from '../lib/loadCode.ts';
 import { systemClock } from '../lib/systemClock.ts';
 import { lookKeys, storedText } from '../lib/storedText.ts';
 import { paintFirst } from './paintFirst.ts';
@@ -67,7 +67,14 @@ async function loadApp(): Promise<void> {
 }
 
 document.getElementById('start-late')?.remove();
-for (const prepare of [trustOwnScripts, showChosenLook, removeFormerSnapshots, loadFont]) {
+const preparations = [
+  trustOwnScripts,
+  watchLeaving,
+  showChosenLook,
+  removeFormerSnapshots,
+  loadFont,
+];
+for (const prepare of preparations) {
   try {
     prepare();
   } catch (cause) {

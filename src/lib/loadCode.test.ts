@@ -1,27 +1,26 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { loadCode } from './loadCode.ts';
+import { loadCode, watchLeaving } from './loadCode.ts';
 
 const page = new EventTarget();
-const listeners = {
-  add: vi.spyOn(page, 'addEventListener'),
-  remove: vi.spyOn(page, 'removeEventListener'),
-};
+vi.stubGlobal('window', page);
+watchLeaving();
+vi.unstubAllGlobals();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('window', page);
-  for (const spy of Object.values(listeners)) spy.mockClear();
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // The page stays.
+  await vi.advanceTimersByTimeAsync(30_000);
   vi.useRealTimers();
-  vi.unstubAllGlobals();
-  expect(listeners.remove.mock.calls).toEqual(listeners.add.mock.calls);
 });
 
-/** Loads code that fails. `outcome` says what the page has been told. */
-function failing() {
+const leave = () => page.dispatchEvent(new Event('beforeunload'));
+
+/** Begins to load code. `told` says what the page has been told once that has failed. */
+function loading() {
   let fail: () => void = () => undefined;
   const told: string[] = [];
   const code = new Promise<never>((_resolve, reject) => {
@@ -35,27 +34,30 @@ it('brings the code', async () => {
   expect(await loadCode(() => Promise.resolve('code'))).toBe('code');
 });
 
+it('brings the code also on a page that is being left', async () => {
+  leave();
+  expect(await loadCode(() => Promise.resolve('code'))).toBe('code');
+});
+
 it('fails at once on a page that stays', async () => {
-  const { fail, told, done } = failing();
+  const { fail, told, done } = loading();
   fail();
   await done;
   expect(told).toEqual(['Error: cut off']);
 });
 
-it('does not fail on a page that is being left', async () => {
-  const { fail, told } = failing();
-  page.dispatchEvent(new Event('beforeunload'));
-  fail();
-  await vi.advanceTimersByTimeAsync(9_000);
-  expect(told).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1_000);
-});
-
-it('fails when the page stays after all', async () => {
-  const { fail, told, done } = failing();
-  page.dispatchEvent(new Event('beforeunload'));
-  fail();
-  await vi.advanceTimersByTimeAsync(10_000);
-  await done;
-  expect(told).toEqual(['Error: cut off']);
-});
+it.each(['before', 'after'])(
+  'does not fail while the page is being left, when it began %s that',
+  async (beginning) => {
+    if (beginning === 'after') leave();
+    const { fail, told, done } = loading();
+    if (beginning === 'before') leave();
+    fail();
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(told).toEqual([]);
+    // The page stays after all.
+    await vi.advanceTimersByTimeAsync(1_000);
+    await done;
+    expect(told).toEqual(['Error: cut off']);
+  },
+);

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import { watchLeaving } from '../lib/loadCode.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { lazyComponent, lazyDialog } from './lazyComponent.tsx';
 
@@ -85,9 +86,14 @@ describe('a lazy component', () => {
 });
 
 describe('a page that is being left', () => {
-  it('shows no error of code that its browser no longer loads', async () => {
+  it('shows no error of code that its browser no longer loads, unless it stays', async () => {
+    const errors = expectErrors();
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    watchLeaving();
     const { load, calls } = loading<GreetingProps>();
     const Lazy = lazyComponent(load);
+    window.dispatchEvent(new Event('beforeunload'));
     render(
       <Suspense fallback="Waits">
         <ErrorBoundary>
@@ -95,10 +101,12 @@ describe('a page that is being left', () => {
         </ErrorBoundary>
       </Suspense>,
     );
-    window.dispatchEvent(new Event('beforeunload'));
     await afterwards(() => calls[0]?.reject(new Error('cut off')));
     expect(screen.getByText('Waits')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(errors).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(screen.getByRole('alert').textContent).toContain("couldn't be loaded");
   });
 });
 
