@@ -19,7 +19,7 @@ export interface Person {
  */
 const networkNoise =
   // Auth asks for a token when another page has changed the stored one, and handles no failure (13.2, _onStorageEvent).
-  /\(auth\/(?:network-request-failed|user-token-expired)\)|Failed to load (?:resource|module script)|Failed to fetch dynamically imported|CodeLoadError|Minified React error #520|WebSocket connection to|ERR_CONNECTION|ERR_INTERNET/;
+  /\(auth\/(?:network-request-failed|user-token-expired|user-disabled)\)|Failed to load (?:resource|module script)|Failed to fetch dynamically imported|CodeLoadError|Minified React error #520|WebSocket connection to|ERR_CONNECTION|ERR_INTERNET/;
 
 /** The complaints of `page`: console errors and warnings, exceptions, violations of the security policy. */
 async function collectComplaints(page: Page): Promise<string[]> {
