@@ -32,7 +32,9 @@ export async function openFirebaseAccounts(
   const builtIn =
     import.meta.env.VITE_FIREBASE_API_KEY === undefined ? null : builtInConfig(import.meta.env);
   const config =
-    builtIn === null ? await fetchFirebaseConfig(fetchAddress) : parseFirebaseConfig(builtIn);
+    builtIn === null
+      ? await fetchFirebaseConfig(fetchAddress, systemClock)
+      : parseFirebaseConfig(builtIn);
   if (!config.ok)
     return failure(
       config.error.kind === 'unreachable'
@@ -64,8 +66,8 @@ export async function openFirebaseAccounts(
  * Fetches `path` and stores the answer where the service worker looks for it. On a first visit no service worker
  * handles the request, and a later offline visit needs the address.
  */
-async function fetchAddress(path: string): Promise<Response> {
-  const response = await fetch(path, { cache: 'no-cache' });
+async function fetchAddress(path: string, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(path, { cache: 'no-cache', signal });
   if (response.ok) void keep(path, response.clone());
   return response;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { createFakeClock } from '../../../tests/support/fakeClock.ts';
+import { systemClock } from '../../lib/systemClock.ts';
 import {
   appCheckSiteKey,
   builtInConfig,
@@ -82,9 +84,31 @@ describe('fetchFirebaseConfig', () => {
     const config = await fetchFirebaseConfig((path) => {
       asked.push(path);
       return Promise.resolve(Response.json(hosted));
-    });
+    }, systemClock);
     expect(config).toMatchObject({ ok: true, value: { app: { projectId: 'daylog-prod' } } });
     expect(asked).toEqual([configPath]);
+  });
+
+  it('fails as a value when the server is silent for ten seconds', async () => {
+    const clock = createFakeClock();
+    const asked: AbortSignal[] = [];
+    const silent = (_path: string, signal: AbortSignal) => {
+      asked.push(signal);
+      return new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+    };
+    const config = fetchFirebaseConfig(silent, clock);
+    await clock.advance(9_999);
+    expect(asked.map(({ aborted }) => aborted)).toEqual([false]);
+    await clock.advance(1);
+    expect(await config).toMatchObject({ ok: false, error: { kind: 'unreachable' } });
+  });
+
+  it('leaves no timer behind an answer', async () => {
+    const clock = createFakeClock();
+    await fetchFirebaseConfig(() => Promise.resolve(Response.json(hosted)), clock);
+    expect(clock.countTimers()).toBe(0);
   });
 
   it.each([
@@ -97,7 +121,10 @@ describe('fetchFirebaseConfig', () => {
     ['a page in its place', () => Promise.resolve(new Response('<!doctype html>')), 'unreachable'],
     ['something else', () => Promise.resolve(Response.json({ hello: 1 })), 'invalid'],
   ])('fails as a value with %s', async (_what, fetchPath, kind) => {
-    expect(await fetchFirebaseConfig(fetchPath)).toMatchObject({ ok: false, error: { kind } });
+    expect(await fetchFirebaseConfig(fetchPath, systemClock)).toMatchObject({
+      ok: false,
+      error: { kind },
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Clock } from '../../lib/Clock.ts';
 import { failure, success, type Result } from '../../lib/result.ts';
 
 /** The backend of this page. */
@@ -74,19 +75,28 @@ export function appCheckSiteKey(env: Readonly<Record<string, unknown>>): string 
   return typeof siteKey === 'string' && siteKey !== '' ? siteKey : null;
 }
 
+/** Longer than a slow network needs for half a kilobyte. */
+const patienceMs = 10_000;
+
 /**
  * The configuration of this page's server. If the server is unreachable, the service worker answers with the
- * last one. Never rejects. Retry after `unreachable` when the network is back.
+ * last one. Never rejects. Retry after `unreachable` when the network is back. An answer that is not complete after
+ * ten seconds counts as `unreachable`. `fetchPath` gets a signal that aborts then, because the browser has no limit.
  */
 export async function fetchFirebaseConfig(
-  fetchPath: (path: string) => Promise<Response>,
+  fetchPath: (path: string, signal: AbortSignal) => Promise<Response>,
+  { setTimer }: Pick<Clock, 'setTimer'>,
 ): Promise<Result<FirebaseConfig, ConfigError>> {
+  const over = new AbortController();
+  const stopTimer = setTimer(() => over.abort(new Error(`${configPath}: no answer`)), patienceMs);
   try {
-    const response = await fetchPath(configPath);
+    const response = await fetchPath(configPath, over.signal);
     if (!response.ok) return unreachable(new Error(`${configPath}: HTTP ${response.status}`));
     return parseFirebaseConfig(await response.json());
   } catch (cause) {
     return unreachable(cause);
+  } finally {
+    stopTimer();
   }
 }
 
