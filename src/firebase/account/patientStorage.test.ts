@@ -1,6 +1,13 @@
-import { indexedDBLocalPersistence } from 'firebase/auth';
+import 'fake-indexeddb/auto';
+
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { Persistence } from 'firebase/auth';
 import { describe, expect, it } from 'vitest';
 
+import { countTransactions } from '../../../tests/support/countTransactions.ts';
 import { patientStorage } from './patientStorage.ts';
 
 const key = 'firebase:authUser:key:[DEFAULT]';
@@ -24,6 +31,9 @@ function brokenDisk() {
       if (disk.isFull) return Promise.reject(new DOMException('full', 'QuotaExceededError'));
       rows.set(name, value);
       return Promise.resolve();
+    }
+    _withRetries() {
+      return Promise.reject(new Error('The test has no database'));
     }
   }
   return { disk, Storage };
@@ -62,7 +72,27 @@ describe('the storage of a session', () => {
     await expect(storage._set(key, { uid: 'grace', at: 3 })).rejects.toThrow('full');
   });
 
-  it('has the form that Auth itself uses', () => {
-    expect(() => patientStorage(indexedDBLocalPersistence, () => Promise.resolve())).not.toThrow();
+  it('ends each transaction in the database of Auth before it begins the next', async () => {
+    const { persistence } = patientStorage(await browsersStorage(), () => Promise.resolve());
+    const storage = new persistence();
+    await storage._set(key, { uid: 'ada', at: 1 });
+    const counts = countTransactions();
+    const reads = [storage._get(key), storage._get(key)];
+    const write = storage._set(key, { uid: 'ada', at: 2 });
+    expect(await Promise.all([...reads, storage._get(key)])).toEqual([
+      { uid: 'ada', at: 1 },
+      { uid: 'ada', at: 1 },
+      { uid: 'ada', at: 2 },
+    ]);
+    await write;
+    expect(counts).toEqual({ running: 0, most: 1, begun: 4 });
   });
 });
+
+/** The storage in the SDK's build for browsers. Node gets a build without it. */
+async function browsersStorage(): Promise<Persistence> {
+  const sdk = createRequire(createRequire(import.meta.url).resolve('firebase/package.json'));
+  const folder = path.dirname(sdk.resolve('@firebase/auth/package.json'));
+  const build: unknown = await import(pathToFileURL(path.join(folder, 'dist/esm/index.js')).href);
+  return (build as { indexedDBLocalPersistence: Persistence }).indexedDBLocalPersistence;
+}

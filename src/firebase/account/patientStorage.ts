@@ -1,5 +1,6 @@
 import type { Persistence } from 'firebase/auth';
 
+import { createTurns } from '../../lib/createTurns.ts';
 import { retryDelayMs } from '../../lib/retryDelay.ts';
 
 /** The storage of a session as the SDK uses it. The SDK's types hide it, so a test runs the real one. */
@@ -7,7 +8,12 @@ interface SessionStorage extends Persistence {
   _isAvailable(): Promise<boolean>;
   _get(key: string): Promise<unknown>;
   _set(key: string, value: unknown): Promise<void>;
+  /** Runs each of the SDK's requests. `ask` begins one transaction. */
+  _withRetries<Value>(ask: (database: TransactionSource) => Promise<Value>): Promise<Value>;
 }
+
+/** What the SDK needs of the database. */
+type TransactionSource = Pick<IDBDatabase, 'transaction'>;
 
 type StorageClass = (new () => SessionStorage) & Persistence;
 
@@ -28,6 +34,8 @@ export interface PatientStorage {
  * - A failed read is repeated until it succeeds.
  * - A failed write keeps the session that is stored, if that belongs to the same person. Its refresh token is still
  *   valid.
+ * - One transaction ends before the next begins. The SDK waits for the request alone. A worker of WebKitGTK 2.50 that is
+ *   terminated with two of them may leave one that never ends. Every later page then waits for ever to write its session.
  */
 export function patientStorage(
   storage: Persistence,
@@ -42,10 +50,24 @@ export function patientStorage(
 
   const persistence = class extends storage {
     private readonly stored = new Map<string, unknown>();
+    private readonly inTurn = createTurns();
 
     /** Else the SDK would keep the session in memory alone, and forget it with the page. */
     override _isAvailable(): Promise<boolean> {
       return Promise.resolve(true);
+    }
+
+    override _withRetries<Value>(
+      ask: (database: TransactionSource) => Promise<Value>,
+    ): Promise<Value> {
+      return this.inTurn(() =>
+        super._withRetries(async (database) => {
+          const { source, ended } = followEnds(database);
+          const value = await ask(source);
+          await ended();
+          return value;
+        }),
+      );
     }
 
     override async _get(key: string): Promise<unknown> {
@@ -74,13 +96,34 @@ export function patientStorage(
   return { persistence, firstRead };
 }
 
+/** `database`, and the end of all transactions that begin by `source`. */
+function followEnds(database: TransactionSource) {
+  const ends: Promise<void>[] = [];
+  const source: TransactionSource = {
+    transaction(...given) {
+      const transaction = database.transaction(...given);
+      ends.push(endOf(transaction));
+      return transaction;
+    },
+  };
+  return { source, ended: () => Promise.all(ends) };
+}
+
+function endOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => resolve();
+    transaction.addEventListener('complete', end);
+    transaction.addEventListener('abort', end);
+  });
+}
+
 function isStorageClass(storage: Persistence): storage is StorageClass {
   if (typeof storage !== 'function') return false;
   const methods: unknown = Reflect.get(storage, 'prototype');
   return (
     typeof methods === 'object' &&
     methods !== null &&
-    ['_isAvailable', '_get', '_set'].every(
+    ['_isAvailable', '_get', '_set', '_withRetries'].every(
       (name) => typeof Reflect.get(methods, name) === 'function',
     )
   );
