@@ -2,9 +2,11 @@ import 'fake-indexeddb/auto';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { countTransactions } from '../../tests/support/countTransactions.ts';
 import { success } from '../lib/result.ts';
 import { emptyMeta } from '../log/LocalStore.ts';
 import { indexedDbConnection } from './indexedDbConnection.ts';
+import { indexedDbKeyStore } from './indexedDbKeyStore.ts';
 import { indexedDbLocalStore } from './indexedDbLocalStore.ts';
 import { removeLocalStore } from './removeLocalStore.ts';
 
@@ -38,7 +40,15 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { locks: { request } });
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** From now on this thread counts as a page. */
+function stubPage(): void {
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { document: new EventTarget() }));
+}
 
 /** From now on a transaction's end is heard at the returned call, as in a frozen page. */
 function holdBackEnds(): () => void {
@@ -70,6 +80,8 @@ const removal = (uid: string) =>
   removeLocalStore(uid, () => Promise.resolve('everything'), never());
 
 describe('a page that may be frozen', () => {
+  beforeEach(stubPage);
+
   it('holds up no removal of its log', async () => {
     const uid = newUid();
     const { connection, store, losses } = await openPage(uid);
@@ -171,5 +183,38 @@ describe('a page that may be frozen', () => {
     expect(sharesOf(uid)).toBe(1);
     connection.close();
     await expect.poll(() => sharesOf(uid)).toBe(0);
+  });
+});
+
+describe('the connection of a worker', () => {
+  it('ends each transaction before it begins the next, and requests no commit', async () => {
+    const { connection, store } = await openPage(newUid());
+    const counts = countTransactions();
+    const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+    const keys = indexedDbKeyStore(connection);
+    const read = () => store.read((reader) => reader.meta());
+    const first = read();
+    const write = store.write('strict', (writer) => writer.putMeta(emptyMeta));
+    const failing = store.write('strict', () => Promise.reject(new Error('a bug')));
+    await Promise.all([keys.read(), write, expect(failing).rejects.toThrow('a bug')]);
+    expect([await first, await read()]).toEqual([success(remembered), success(emptyMeta)]);
+    expect(counts).toEqual({ running: 0, most: 1, begun: 5 });
+    expect(commit).not.toHaveBeenCalled();
+    connection.close();
+  });
+});
+
+describe('the connection of a page', () => {
+  it('begins a read beside a read, and requests the commit of a write', async () => {
+    stubPage();
+    const { connection, store } = await openPage(newUid());
+    const counts = countTransactions();
+    const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+    const read = () => store.read((reader) => reader.meta());
+    await Promise.all([read(), read()]);
+    await store.write('strict', (writer) => writer.putMeta(emptyMeta));
+    expect(counts).toMatchObject({ most: 2 });
+    expect(commit).toHaveBeenCalledOnce();
+    connection.close();
   });
 });

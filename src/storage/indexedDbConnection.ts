@@ -1,9 +1,14 @@
+import { createTurns, type Turns } from '../lib/createTurns.ts';
 import { failure, success, type Result } from '../lib/result.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import { createDatabaseHandle, type LogDatabase, type Loss } from './createDatabaseHandle.ts';
+import { hasPage } from './hasPage.ts';
 import { storageErrorOf } from './storageError.ts';
 
-/** Runs work on one person's database. Several stores may share it. */
+/**
+ * Runs work on one person's database. Several stores may share it. Each `work` ends with its transactions: in a worker
+ * the next work waits for that.
+ */
 export interface LogConnection {
   /** The result of `work`. Failures of the store are values. Anything else that `work` throws is a bug, and thrown on. */
   run<Value>(work: (database: LogDatabase) => Promise<Value>): Promise<Result<Value, StorageError>>;
@@ -32,6 +37,8 @@ export function indexedDbConnection(
   onLost: () => void = () => undefined,
 ): LogConnection {
   const handle = createDatabaseHandle(uid, onLost);
+  // One transaction at a time in a worker: see `hasPage`.
+  const inTurn = hasPage() ? atOnce : createTurns();
 
   /** Ends with a loss too: Chromium may never end a transaction of a database that it deletes. */
   function unlessLost<Value>(working: Promise<Value>): Promise<Result<Value, StorageError>> {
@@ -41,7 +48,9 @@ export function indexedDbConnection(
     });
   }
 
-  async function run<Value>(
+  const run: LogConnection['run'] = (work) => inTurn(() => runNow(work));
+
+  async function runNow<Value>(
     work: (database: LogDatabase) => Promise<Value>,
   ): Promise<Result<Value, StorageError>> {
     for (let attempt = 1; ; attempt++) {
@@ -79,5 +88,7 @@ export function indexedDbConnection(
     close: () => handle.close(),
   };
 }
+
+const atOnce: Turns = (work) => work();
 
 const lostBy = (loss: Loss) => failure<StorageError>({ kind: loss, cause: null });

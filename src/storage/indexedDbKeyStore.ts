@@ -21,7 +21,11 @@ export function indexedDbKeyStore(connection: LogConnection): KeyStore {
 
   return {
     read: async () => {
-      const read = await connection.read((database) => database.get('encryption', 'device'));
+      const read = await connection.read(async (database) => {
+        const { store, done } = database.transaction('encryption');
+        const [row] = await Promise.all([store.get('device'), done]);
+        return row;
+      });
       if (!read.ok) return read;
       return success(read.value === undefined ? null : withUnstorable(read.value));
     },

@@ -194,7 +194,8 @@ describe('the log in IndexedDB', () => {
     expect(seen).toEqual({ ok: true, value: remembered });
   });
 
-  it('asks for the commit itself as soon as all is written', async () => {
+  it('asks for the commit itself as soon as all is written, in a page', async () => {
+    vi.stubGlobal('window', {});
     const store = indexedDbLocalStore(newUid());
     const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
     await store.read((reader) => reader.meta());
@@ -202,6 +203,7 @@ describe('the log in IndexedDB', () => {
     await store.write('strict', (writer) => writer.putMeta(remembered));
     expect(commit.mock.results).toMatchObject([{ type: 'return' }]);
     commit.mockRestore();
+    vi.unstubAllGlobals();
   });
 
   it('reports a browser without storage as unavailable', async () => {

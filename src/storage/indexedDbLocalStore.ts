@@ -1,5 +1,6 @@
 import type { LocalStore } from '../log/LocalStore.ts';
 import { indexedDbConnection, type LogConnection } from './indexedDbConnection.ts';
+import { hasPage } from './hasPage.ts';
 import { indexedDbReader, indexedDbWriter, type LogTransaction } from './indexedDbTransaction.ts';
 import { storeNames } from './schema.ts';
 
@@ -56,8 +57,12 @@ async function settle<Value>(
   return value;
 }
 
-/** Saves the browser the round trip to the disk after which it would commit by itself. */
+/**
+ * Saves the browser the round trip to the disk after which it would commit by itself. Not in a worker: see
+ * {@link hasPage}.
+ */
 function commit(transaction: LogTransaction<'readwrite'>): void {
+  if (!hasPage()) return;
   try {
     transaction.commit();
   } catch {
