@@ -9,7 +9,7 @@ import type { Clock, Unsubscribe } from '../lib/Clock.ts';
 import { createValueStore } from '../lib/createValueStore.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import { createEngineSilence } from './createEngineSilence.ts';
-import type { TabChannel, TabMessage } from './TabChannel.ts';
+import type { EngineStatus, TabChannel, TabMessage } from './TabChannel.ts';
 import { createTagRenames } from './tags/createTagRenames.ts';
 import type { TagRenameHelp } from './tags/TagRenames.ts';
 
@@ -65,7 +65,14 @@ export function createDayLog({
     photos.take(message);
     if (message.kind === 'tag-rename') tagRenames.show(message.rename);
     if (message.kind === 'who-is-there') postSelected();
+    if (message.kind === 'engine') noteReach(message.status);
     applyTabMessage(message, views, status);
+  }
+
+  /** An engine says that it is not connected also while it connects for the first time. */
+  function noteReach({ isConnected, heldBy }: EngineStatus): void {
+    if (isConnected && heldBy === null) views.setReach('reachable');
+    else if (!silence.isStarting() || isOffline.getSnapshot()) views.setReach('out-of-reach');
   }
 
   const followNetwork = () => status.noteNetwork(isOffline.getSnapshot());
@@ -158,12 +165,9 @@ function applyTabMessage(message: TabMessage, views: DayViews, status: LogStatus
       views.reload();
       status.noteOutbox();
       break;
-    case 'engine': {
-      const isReachable = message.status.isConnected && message.status.heldBy === null;
-      views.setReach(isReachable ? 'reachable' : 'out-of-reach');
+    case 'engine':
       status.noteEngine(message.status);
       break;
-    }
     case 'fill':
       status.noteFill(message.progress);
       break;

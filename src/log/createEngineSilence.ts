@@ -1,15 +1,13 @@
 import type { Clock, Unsubscribe } from '../lib/Clock.ts';
 import type { TabChannel } from './TabChannel.ts';
 
-/** After this time without the engine, in ms, days that are not on the device count as unreachable. */
+/** After this time without a connection, in ms, days that are not on the device count as unreachable. */
 export const engineSilenceMs = 3000;
 
-/**
- * Calls `onSilent` if the engine has not spoken in time after `start`. Without a network there may be no
- * engine.
- */
-export function createEngineSilence(clock: Pick<Clock, 'setTimer'>, onSilent: () => void) {
+/** Calls `onUnreached` if no engine has reached the server in time after `start`. Offline there may be no engine. */
+export function createEngineSilence(clock: Pick<Clock, 'setTimer'>, onUnreached: () => void) {
   let isSilent = false;
+  let isStarting = false;
   let hasSpoken = false;
   let firstContact = Promise.resolve();
   let endFirstContact: () => void = () => undefined;
@@ -17,11 +15,14 @@ export function createEngineSilence(clock: Pick<Clock, 'setTimer'>, onSilent: ()
 
   function stop(): void {
     cancel();
+    isStarting = false;
     endFirstContact();
   }
 
   return {
     isSilent: () => isSilent,
+    /** The engine still has time to reach the server for the first time. */
+    isStarting: () => isStarting,
     /**
      * Resolves when the engine has reached the server, or when its time for that is over. Do not call the engine
      * before: an engine that is still starting loses the call.
@@ -29,12 +30,12 @@ export function createEngineSilence(clock: Pick<Clock, 'setTimer'>, onSilent: ()
     firstContact: () => firstContact,
     start: () => {
       hasSpoken = false;
+      isStarting = true;
       firstContact = new Promise((resolve) => (endFirstContact = resolve));
       cancel = clock.setTimer(() => {
-        endFirstContact();
-        if (hasSpoken) return;
-        isSilent = true;
-        onSilent();
+        stop();
+        isSilent = !hasSpoken;
+        onUnreached();
       }, engineSilenceMs);
     },
     /** The engine has spoken. */

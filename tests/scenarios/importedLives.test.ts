@@ -308,7 +308,7 @@ describe('an import of entries with their earlier versions', () => {
   it('shows each entry only where it is now, and gives the server all of its states', async () => {
     const { world, phone, imports, unsent } = worldToImport();
     phone.goesOffline();
-    await world.passes(1000);
+    await world.passes(3000);
     for (const day of [friday, saturday]) phone.log.day(day).subscribe(() => undefined);
     expect(await imports([live, trashed])).toMatchObject({ state: 'done', done: 2 });
     expect(await unsent()).toBe(7);
@@ -331,7 +331,7 @@ describe('an import of entries with their earlier versions', () => {
   it('is taken back whole before it was sent', async () => {
     const { world, phone, imports, undoes, unsent } = worldToImport();
     phone.goesOffline();
-    await world.passes(1000);
+    await world.passes(3000);
     phone.log.day(saturday).subscribe(() => undefined);
     await imports([live, trashed]);
     expect(await undoes()).toMatchObject({ state: 'undone', undone: 2, kept: 0 });

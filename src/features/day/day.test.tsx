@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { dayKey } from '../../dates/DayKey.ts';
 import { timeString } from '../../dates/TimeString.ts';
+import { engineSilenceMs } from '../../log/createEngineSilence.ts';
 import { entryItem, entryTexts, newEntry, openApp } from '../../../tests/support/app/testApp.tsx';
 import { memoryLocalStore } from '../../../tests/support/memoryLocalStore.ts';
 
@@ -197,8 +198,11 @@ describe('a day', () => {
   });
 
   it('says that it is not on this device, and shows the words written here', async () => {
-    const { engine, write } = await openApp({ isFilled: false });
+    const { engine, advance, write } = await openApp({ isFilled: false });
+    // It may still connect.
     await engine({ isConnected: false });
+    expect(screen.queryByText(/not on this device/)).toBeNull();
+    await advance(engineSilenceMs);
     expect(screen.getByText(/^This day is not on this device yet/)).toBeTruthy();
     await write({ text: 'Written blind' });
     expect(entryTexts()).toEqual(['Written blind']);

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { dayKey } from '../../dates/DayKey.ts';
+import { engineSilenceMs } from '../../log/createEngineSilence.ts';
 import { loadRenderer } from '../../ui/markdown/markdownRenderer.ts';
 import { failingDevice, openApp } from '../../../tests/support/app/testApp.tsx';
 import { memoryLocalStore } from '../../../tests/support/memoryLocalStore.ts';
@@ -255,6 +256,7 @@ describe('the list of tasks', () => {
     const { device, failWith } = failingDevice(memoryLocalStore());
     const app = await openApp({ path: '/11-20-2026/tasks', device });
     await app.engine({ isConnected: false });
+    await app.advance(engineSilenceMs);
     await screen.findByRole('heading', { name: 'Tasks' });
     await app.write({ ...yesterday, text: '- [ ] one' });
     await told(app);
