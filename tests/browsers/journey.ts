@@ -67,11 +67,13 @@ export interface Stage {
 const networkNoise =
   /Failed to load resource|Failed to fetch|WebSocket connection to|ERR_CONNECTION|ERR_INTERNET|establish a connection to the server at|connection to ws\S+ was interrupted|download failed|Could not connect to|Load failed|NetworkError|The network connection was lost|A ServiceWorker intercepted the request/;
 
-/** Firefox says this of a worker or a font whose page is left while it loads. A journey leaves pages at any time. */
+/** The engines say this of what a left page still waited for. A journey leaves pages at any time. */
 const engineNoise: readonly RegExp[] = [
   /Failed to load .*worker.*A ServiceWorker intercepted the request/,
   // NS_BINDING_ABORTED
   /downloadable font: download failed .*status=2152398850/,
+  // WebKit rejects the lock requests of a left page, in that page.
+  /^AbortError: Promise was rejected because the browsing context is going away/,
 ];
 
 interface JourneyOptions {

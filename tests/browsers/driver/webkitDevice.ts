@@ -72,7 +72,7 @@ class Session {
   async start(browser: string): Promise<string> {
     const options = {
       binary: browser,
-      args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+      args: ['--automation'],
     };
     const capabilities = {
       // The driver never answers again when Back opens a page with Cross-Origin-Opener-Policy, if it waits for loads.
@@ -107,13 +107,51 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
     : {};
 }
 
+/** What a command in the page returns. */
+interface Answer {
+  readonly value: unknown;
+  /** The complaints of the page since the last command. */
+  readonly complaints: readonly string[];
+}
+
+/**
+ * Runs in the page. Notes its complaints from the first command on: WebKit prints no console line of a page whose profile
+ * is in memory.
+ */
+async function answerWithComplaints(
+  code: (...args: readonly unknown[]) => unknown,
+  args: readonly unknown[],
+): Promise<Answer> {
+  const noted: unknown = Reflect.get(window, 'notedComplaints');
+  const complaints: unknown[] = Array.isArray(noted) ? noted : [];
+  if (noted !== complaints) {
+    Reflect.set(window, 'notedComplaints', complaints);
+    for (const level of ['error', 'warn'] as const) {
+      const say = console[level];
+      console[level] = (...said: readonly unknown[]) => {
+        complaints.push(said.map(String).join(' '));
+        say(...said);
+      };
+    }
+    window.addEventListener('error', ({ message }) => complaints.push(message));
+    window.addEventListener('unhandledrejection', ({ reason }) => complaints.push(String(reason)));
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      complaints.push(`${violatedDirective} refuses ${blockedURI}`),
+    );
+  }
+  const value = await code(...args);
+  return { value, complaints: complaints.splice(0).map(String) };
+}
+
 class WebKitTab implements TabDriver {
   readonly #session: Session;
   readonly #handle: string;
+  readonly #complaints: string[];
 
-  constructor(session: Session, handle: string) {
+  constructor(session: Session, handle: string, complaints: string[]) {
     this.#session = session;
     this.#handle = handle;
+    this.#complaints = complaints;
   }
 
   async #send(method: 'GET' | 'POST' | 'DELETE', command: string, body?: unknown) {
@@ -160,9 +198,12 @@ class WebKitTab implements TabDriver {
     code: InPage<Args, Value>,
     ...args: Args
   ): Promise<Value> {
-    const script = `return (${String(code)})(...arguments)`;
+    const script = `return (${String(answerWithComplaints)})(${String(code)}, arguments)`;
+    const answer = fieldsOf(await this.#send('POST', '/execute/sync', { script, args }));
+    const { value, complaints } = answer;
+    if (Array.isArray(complaints)) this.#complaints.push(...complaints.map(String));
     // The value is that of `code`, as JSON.
-    return (await this.#send('POST', '/execute/sync', { script, args })) as Value;
+    return value as Value;
   }
 
   async #actions(...actions: readonly unknown[]): Promise<void> {
@@ -290,9 +331,6 @@ async function startDisplay({ display }: WebKitPrograms) {
   return { name: `:${number}`, close: () => end(child) };
 }
 
-/** MiniBrowser's line for a console message or an uncaught error, without its place. */
-const complaintLine = /CONSOLE \S+ (?:ERROR|WARN)\S* (.*)$|CONSOLE JS ERROR (.*)$/;
-
 /** Lets MiniBrowser's window be as narrow as a phone: its buttons need 447 px otherwise. */
 const narrowWindow =
   'window * { min-width: 0; padding: 0; border-width: 0; font-size: 1px; -gtk-icon-transform: scale(0); }';
@@ -308,7 +346,7 @@ export async function webkitDevice(): Promise<Device> {
   const port = await freePort();
   const driver = spawn(programs.driver, [`--port=${port}`, '--host=127.0.0.1'], {
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'ignore',
     env: {
       ...process.env,
       DISPLAY: display.name,
@@ -327,11 +365,6 @@ export async function webkitDevice(): Promise<Device> {
     },
   });
   const complaints: string[] = [];
-  for (const stream of [driver.stdout, driver.stderr])
-    createInterface(stream).on('line', (line) => {
-      const found = complaintLine.exec(line);
-      if (found !== null) complaints.push(found[1] ?? found[2] ?? line);
-    });
   const close = async () => {
     await end(driver);
     await display.close();
@@ -340,11 +373,11 @@ export async function webkitDevice(): Promise<Device> {
   try {
     await listening(port);
     const session = new Session(port);
-    const first = new WebKitTab(session, await session.start(programs.browser));
+    const first = new WebKitTab(session, await session.start(programs.browser), complaints);
     await first.resize(1280, 800);
     return {
       first,
-      openTab: async () => new WebKitTab(session, await session.open()),
+      openTab: async () => new WebKitTab(session, await session.open(), complaints),
       complaints: () => complaints,
       killTab: () => Promise.reject(new Error('The driver does not name the process of a tab.')),
       close,
