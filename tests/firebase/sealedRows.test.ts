@@ -49,6 +49,10 @@ async function openLog() {
   return { device, goesTo, stored };
 }
 
+/** The form of the log of `uid` while its first key record seals it. */
+const sealingForm = (uid: string) =>
+  sealedForm({ uid, keys, recordRevision: 1, isConverting: true, clock: systemClock });
+
 async function liveEntry(store: RemoteStore, { id, day }: Entry): Promise<Entry> {
   const head = valueOf(await store.readHead(id, day));
   if (head.kind !== 'live') throw new Error(`the entry is ${head.kind}`);
@@ -130,13 +134,7 @@ describe('a conversion', () => {
     if (version === undefined) throw new Error('there is no version');
 
     const store = await goesTo('sealing');
-    const form = sealedForm({
-      uid,
-      keys,
-      recordRevision: 1,
-      isConverting: true,
-      clock: systemClock,
-    });
+    const form = sealingForm(uid);
     const { body } = await form.toStored(entryOfVersion(version));
     const conversion = {
       entries: [await form.toStored(live)],
@@ -171,13 +169,7 @@ describe('a conversion', () => {
     const old = await liveEntry(device.store, entry);
     valueOf(await device.store.write({ kind: 'edit', before: old, after: edited(old, 'chai') }));
     await goesTo('sealing');
-    const form = sealedForm({
-      uid,
-      keys,
-      recordRevision: 1,
-      isConverting: true,
-      clock: systemClock,
-    });
+    const form = sealingForm(uid);
     const before = await stored('entries');
     const refused = await wire.convert({ entries: [await form.toStored(old)], versions: [] });
     expect(refused).toMatchObject({ error: { kind: 'permission-denied' } });
