@@ -35,8 +35,11 @@ export interface DatabaseHandle {
   close(): void;
 }
 
-/** Before each attempt to open a database again that the browser closed. */
-const reopenPausesMs = [0, 0, 100, 300, 1000, 3000];
+/**
+ * Before each attempt to open a database again that the browser closed. Long in the end: on a busy machine Chromium took
+ * over four seconds to clear the data.
+ */
+const reopenPausesMs = [0, 0, 100, 300, 1000, 3000, 10_000, 20_000];
 
 /** A connection to the database. Others see it by its lock. */
 interface Connection {
