@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { findChromium, findHeadlessShell } from './support/chromium.ts';
+import { findFirefox, findWebKit } from './support/otherBrowsers.ts';
 import { playwrightCounts, vitestCounts, type Counts } from './support/testCounts.ts';
 
 /** `npm test`: all checks of Daylog in one command. */
@@ -99,6 +100,21 @@ const engines = [
     variable: null,
     packages: ['chromium-headless-shell'],
     isOptional: true,
+  },
+  {
+    name: 'Firefox',
+    find: findFirefox,
+    variable: 'FIREFOX_PATH',
+    packages: ['firefox-esr'],
+    isOptional: false,
+  },
+  {
+    name: 'WebKit',
+    find: () => findWebKit()?.browser ?? null,
+    variable: null,
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    // WebKitGTK exists on Linux alone.
+    isOptional: process.platform !== 'linux',
   },
 ] as const;
 
@@ -216,21 +232,28 @@ function vitest(): Promise<StageResult> {
   );
 }
 
-function endToEnd(): Promise<StageResult> {
-  const config = 'tests/e2e/playwright.config.ts';
-  if (!existsSync(path.join(root, config)))
-    return Promise.resolve({
-      isPassed: true,
-      counts: { passed: 0, failures: [], skipped: [] },
-      note: 'there is none yet',
-    });
+/** The tests of a configuration of Playwright. */
+function playwright(config: string, args: readonly string[] = []): Promise<StageResult> {
   return withReport(
     (reportFile) =>
-      runTool('@playwright/test', 'playwright', ['test', '-c', config, '--reporter=list,json'], {
+      runTool('@playwright/test', 'playwright', ['test', '-c', config, ...args], {
         environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
       }),
     playwrightCounts,
   );
+}
+
+const endToEnd = () => playwright('tests/e2e/playwright.config.ts', ['--reporter=list,json']);
+
+/** The journeys. WebKit's are left out where there is no WebKitGTK, and the stage says so. */
+async function journeys(): Promise<StageResult> {
+  const config = 'tests/browsers/playwright.config.ts';
+  if (findWebKit() !== null) return playwright(config);
+  const result = await playwright(config, ['--project', 'chromium', '--project', 'firefox']);
+  return {
+    ...result,
+    note: [result.note, 'no WebKitGTK on this system'].filter(Boolean).join('; '),
+  };
 }
 
 type Stage = readonly [name: string, stage: () => Promise<StageResult>];
@@ -251,6 +274,7 @@ const steps: readonly (readonly (readonly Stage[])[])[] = [
   ],
   [[['vitest', vitest]]],
   [[['end to end', endToEnd]]],
+  [[['journeys', journeys]]],
 ];
 
 function tableLine({ stage, isPassed, seconds, counts, note }: Outcome): string {

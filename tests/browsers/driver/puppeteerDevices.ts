@@ -12,7 +12,7 @@ import {
   type Page,
 } from 'puppeteer-core';
 
-import { chromiumFlags, findChromium } from '../../support/chromium.ts';
+import { chromiumFlags, findHeadlessChromium } from '../../support/chromium.ts';
 import { findFirefox } from '../../support/otherBrowsers.ts';
 import type { Device, Engine, InPage, Key, KillableDevice, TabDriver } from './Tab.ts';
 
@@ -114,7 +114,7 @@ export async function launchBrowser(engine: PuppeteerEngine, profile?: string): 
     env: { ...process.env, LANG: 'en_US.UTF-8' },
   };
   if (engine === 'chromium') {
-    const executablePath = findChromium();
+    const executablePath = findHeadlessChromium();
     if (executablePath === null) throw new Error('No Chromium: say where with CHROMIUM_PATH.');
     return launch({ ...shared, executablePath, args: [...chromiumFlags, '--lang=en-US'] });
   }
