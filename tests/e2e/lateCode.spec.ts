@@ -51,6 +51,40 @@ test('a screen stays until the code of the next one is loaded', async ({ page, p
   await expect(box(page)).toHaveValue('Half a thought');
 });
 
+test('a link that is chosen right after a letter of a query leads to its screen', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await searchLink(page).click();
+  const query = page.getByRole('searchbox');
+  await expect(query).toBeFocused();
+  await query.fill('tea');
+  await expect(page).toHaveURL(/search\?q=tea$/);
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/CalendarScreen-[^/]*\.js/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  // In one task, so that no pause of the machine lets the address catch up before.
+  await query.evaluate((box: HTMLInputElement) => {
+    const calendar = [...document.querySelectorAll('a')].find((a) => a.innerText === 'Calendar');
+    box.setRangeText('s', 3, 3, 'end');
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    calendar?.focus();
+    calendar?.click();
+  });
+  await expect(page).toHaveURL(/\/calendar$/);
+  // The address of a query is written 300 ms after its last letter. A later timer fires after it.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  release();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page).toHaveURL(/\/calendar$/);
+  await page.goBack();
+  await expect(query).toHaveValue('teas');
+});
+
 test('a screen whose code cannot be loaded says so, and appears after a successful retry', async ({
   page,
   person,

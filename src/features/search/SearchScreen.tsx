@@ -105,6 +105,8 @@ function SearchBox({ query }: { readonly query: QueryInAddress }) {
         maxLength={500}
         value={query.text}
         onText={query.type}
+        // Before a link is followed: written later, the query would replace the address of the next screen.
+        onBlur={query.catchUp}
       />
     </form>
   );

@@ -100,6 +100,13 @@ describe('search', () => {
     expect(new URLSearchParams(window.location.search).get('q')).toBe('tea & ü');
   });
 
+  it('keeps the query in the address as soon as the focus leaves the box', async () => {
+    app = await openApp({ path: '/11-20-2026/search' });
+    await app.user.type(await box(), 'tea');
+    await app.user.tab();
+    expect(window.location.search).toBe('?q=tea');
+  });
+
   it('keeps a key that comes while the address catches up', async () => {
     app = await openApp({ path: '/11-20-2026/search' });
     const input = await box();

@@ -15,7 +15,7 @@ export interface QueryInAddress {
   readonly text: string;
   /** Takes the text that was typed. */
   readonly type: (text: string) => void;
-  /** Writes the query to the address now. Keeps its identity. */
+  /** Writes the query to the address now: on Enter, and before the box or the screen is left. Keeps its identity. */
   readonly catchUp: () => void;
 }
 
