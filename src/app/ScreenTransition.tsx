@@ -1,7 +1,16 @@
-import { memo, useDeferredValue, useEffect, type ReactNode } from 'react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+} from 'react';
 import { Route, Routes, useLocation, type Location } from 'react-router-dom';
 
 import { PrefetchContext } from '../hooks/page/usePrefetch.ts';
+import { LeavingContext } from '../hooks/page/useReplaceAddress.ts';
 import { lazyAt, prefetchAt } from './lazyScreens.ts';
 
 /**
@@ -15,9 +24,16 @@ export function ScreenTransition({ children }: { readonly children: ReactNode })
   useEffect(() => lazy?.prefetch(), [lazy, location.key]);
   // Not deferred when loaded: the screen then appears in the frame after the key.
   const shown = lazy === null || lazy.isLoaded() ? location : deferred;
+  const isLate = useRef(false);
+  useLayoutEffect(() => {
+    isLate.current = shown !== location;
+  });
+  const isLeaving = useCallback(() => isLate.current, []);
   return (
     <PrefetchContext value={prefetchAt}>
-      <At location={shown}>{children}</At>
+      <LeavingContext value={isLeaving}>
+        <At location={shown}>{children}</At>
+      </LeavingContext>
     </PrefetchContext>
   );
 }

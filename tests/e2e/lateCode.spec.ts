@@ -24,6 +24,17 @@ async function cutOff(page: Page, files: RegExp): Promise<() => Promise<void>> {
   return () => page.unroute(files);
 }
 
+/** Holds the files that match `files`; resolves with the function that lets them through. */
+async function hold(page: Page, files: RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(files, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}
+
 const searchScreen = /\/assets\/SearchScreen-[^/]*\.js/;
 const searchLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).first();
@@ -31,12 +42,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
 test('a screen stays until the code of the next one is loaded', async ({ page, person }) => {
   await signUp(page, person);
-  let release: () => void = () => undefined;
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await page.route(searchScreen, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await hold(page, searchScreen);
   await box(page).fill('Half a thou');
   const asked = page.waitForRequest(searchScreen);
   await searchLink(page).click();
@@ -51,6 +57,10 @@ test('a screen stays until the code of the next one is loaded', async ({ page, p
   await expect(box(page)).toHaveValue('Half a thought');
 });
 
+/** The address follows letters and months after 300 ms at most. A timer that is set later for longer fires after it. */
+const whenAddressFollows = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+
 test('a link that is chosen right after a letter of a query leads to its screen', async ({
   page,
   person,
@@ -61,12 +71,7 @@ test('a link that is chosen right after a letter of a query leads to its screen'
   await expect(query).toBeFocused();
   await query.fill('tea');
   await expect(page).toHaveURL(/search\?q=tea$/);
-  let release: () => void = () => undefined;
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/CalendarScreen-[^/]*\.js/, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await hold(page, /\/assets\/CalendarScreen-[^/]*\.js/);
   // In one task, so that no pause of the machine lets the address catch up before.
   await query.evaluate((box: HTMLInputElement) => {
     const calendar = [...document.querySelectorAll('a')].find((a) => a.innerText === 'Calendar');
@@ -76,13 +81,28 @@ test('a link that is chosen right after a letter of a query leads to its screen'
     calendar?.click();
   });
   await expect(page).toHaveURL(/\/calendar$/);
-  // The address of a query is written 300 ms after its last letter. A later timer fires after it.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  await whenAddressFollows(page);
   release();
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(page).toHaveURL(/\/calendar$/);
   await page.goBack();
   await expect(query).toHaveValue('teas');
+});
+
+test('so does one that is chosen right after a step between months', async ({ page, person }) => {
+  await signUp(page, person, '/2-29-2024/calendar');
+  await expect(page.getByRole('grid')).toBeVisible();
+  const release = await hold(page, searchScreen);
+  await page.evaluate(() => {
+    const [search] = document.querySelectorAll<HTMLElement>('header a[href$="/search"]');
+    document.querySelector<HTMLElement>('button[aria-label="Previous month"]')?.click();
+    search?.click();
+  });
+  await expect(page).toHaveURL(/\/search$/);
+  await whenAddressFollows(page);
+  release();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page).toHaveURL(/\/search$/);
 });
 
 test('a screen whose code cannot be loaded says so, and appears after a successful retry', async ({

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router-dom';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import { type MonthKey, monthOf } from '../../dates/monthOf.ts';
 import { useIsEncrypted } from '../../hooks/log/useIsEncrypted.ts';
+import { useReplaceAddress } from '../../hooks/page/useReplaceAddress.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { type CalendarPlace, placeAddress } from './calendarAddress.ts';
 
@@ -23,7 +23,7 @@ export function useMonth(
   readonly showMonth: (month: MonthKey) => void;
 } {
   const { clock } = useEnvironment();
-  const navigate = useNavigate();
+  const replaceAddress = useReplaceAddress();
   const isPrivate = useIsEncrypted();
   const addressed = place.month ?? monthOf(selected);
   const [shown, setShown] = useState({ month: addressed, addressed });
@@ -40,9 +40,9 @@ export function useMonth(
     if (month === addressed) return;
     return clock.setTimer(() => {
       // Render before the next key, which would otherwise look like a foreign change of the address.
-      flushSync(() => void navigate({ pathname, search, hash }, { replace: true }));
+      flushSync(() => replaceAddress({ pathname, search, hash }));
     }, restMs);
-  }, [month, addressed, pathname, search, hash, clock, navigate]);
+  }, [month, addressed, pathname, search, hash, clock, replaceAddress]);
 
   return {
     month,

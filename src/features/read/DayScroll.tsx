@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 
 import { parseDayKey, type DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { useKeys } from '../../hooks/page/useKeys.ts';
+import { useReplaceAddress } from '../../hooks/page/useReplaceAddress.ts';
 import { ReadDay, type OnTickEntry } from './ReadDay.tsx';
 
 interface DayScrollProps {
@@ -37,7 +38,7 @@ interface ReadingPlace {
 export function DayScroll({ days, day, onTick }: DayScrollProps) {
   const handle = useRef<WindowVirtualizerHandle>(null);
   const location = useLocation();
-  const navigate = useNavigate();
+  const replaceAddress = useReplaceAddress();
   /** The last date of the address that the list knows; null until its days are known. */
   const shown = useRef<DayKey | null>(null);
   const hasScrolled = useRef(false);
@@ -93,11 +94,9 @@ export function DayScroll({ days, day, onTick }: DayScrollProps) {
     const isInSight = visible.some((each) => each.day === shown.current);
     const next = isInSight ? (shown.current ?? top.day) : top.day;
     shown.current = next;
-    void navigate(
-      { pathname: datePath(next, 'read'), search: location.search },
-      { replace: true, state: { reading: top } },
-    );
-  }, [navigate, location.search]);
+    const address = { pathname: datePath(next, 'read'), search: location.search };
+    replaceAddress(address, { reading: top });
+  }, [replaceAddress, location.search]);
 
   useKeys({
     // The browser's own Home and End use estimated heights of days that are not rendered yet.

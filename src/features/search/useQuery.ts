@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 import { useIsEncrypted } from '../../hooks/log/useIsEncrypted.ts';
 import { useAddressQuery } from '../../hooks/page/useAddressQuery.ts';
+import { useReplaceAddress } from '../../hooks/page/useReplaceAddress.ts';
 import { queryPart } from '../../hooks/page/useSearchPath.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 
@@ -25,7 +26,7 @@ export interface QueryInAddress {
  */
 export function useQuery(): QueryInAddress {
   const location = useLocation();
-  const navigate = useNavigate();
+  const replaceAddress = useReplaceAddress();
   const { clock } = useEnvironment();
   const isEncrypted = useIsEncrypted();
   const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null);
@@ -36,11 +37,11 @@ export function useQuery(): QueryInAddress {
   const write = useCallback(
     (next: string) => {
       // Replace: a history entry for each query would leave more queries in the browser after a sign-out.
-      void navigate(queryPart(next, isEncrypted), { replace: true });
+      replaceAddress(queryPart(next, isEncrypted));
       // Otherwise Back would show this text again at its old history entry.
       setTyped(null);
     },
-    [navigate, isEncrypted],
+    [replaceAddress, isEncrypted],
   );
   useEffect(() => {
     if (ahead === null || ahead === inAddress) return;
