@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { askSecret } from './askSecret.ts';
+import { endWithReader } from './endWithReader.ts';
 import { fieldsOf } from './json.ts';
 import { openKeys } from './openKeys.ts';
 import { readPhotos, type ReadablePhoto } from './openPhotos.ts';
@@ -96,6 +97,7 @@ function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
+endWithReader();
 try {
   process.stdout.write(await unseal());
 } catch (error) {

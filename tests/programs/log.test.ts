@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -65,6 +67,17 @@ it('prints the days of the span alone, in the order of their page, and names wha
     ].join('\n'),
     said: 'Rows that cannot be read, and are left out: 1.\n',
   });
+});
+
+it('says nothing when its reader has gone', async () => {
+  const file = await fileWith(database);
+  const args = ['programs/log.ts', 'days', '11-1-2026', '--export', file];
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], { stdio: 'pipe' });
+  child.stdout.destroy();
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await once(child, 'close');
+  expect([child.exitCode, said]).toEqual([0, 'Rows that cannot be read, and are left out: 1.\n']);
 });
 
 it('gives JSON, of the entries that have each tag', async () => {
