@@ -3,12 +3,13 @@ import type { Token, Tokens } from 'marked';
 import { readDatePath } from '../../dates/datePath.ts';
 import { photoOfImage } from '../photos/photosIn.ts';
 import { deepest, isMarkedToken, lexMarkdown, numberOf } from './lexMarkdown.ts';
+import { needsMarkdown } from './needsMarkdown.ts';
 import { safeHref } from './safeHref.ts';
 
 /**
  * `text` without its Markdown, for a program that shows none: no marks of emphasis, headings and code. Lists keep
- * a dash or the number that was written, tasks a box, links their address. A photo is 📷 and its alt text. A text that
- * is too much for the parser stays as typed.
+ * a dash or the number that was written, tasks a box, links their address. A photo is 📷 and its alt text. A text
+ * without Markdown, or too much for the parser, stays as typed.
  */
 export function plainText(text: string): string {
   return read(text, ({ href, title }, label) => {
@@ -39,7 +40,8 @@ function isDayPath(href: string): boolean {
 type LinkWords = (link: Tokens.Link | Tokens.Image, label: string) => string;
 
 function read(text: string, linkWords: LinkWords): string {
-  const tokens = lexMarkdown(text);
+  // The parser compiles its expressions again for the first text that is not Latin: 0.7 MB.
+  const tokens = needsMarkdown(text) ? lexMarkdown(text) : null;
   return tokens === null ? text : blocks(tokens, 0, linkWords);
 }
 
