@@ -123,6 +123,7 @@ export type FillProgress =
       readonly kind: 'filling';
       readonly days: number;
       readonly bytes: number;
+      /** Whether the server cannot be reached, or has failed to answer. */
       readonly isPaused: boolean;
     }
   | { readonly kind: 'complete' };

@@ -192,6 +192,29 @@ describe('a fresh device', () => {
     expect(fresh.log.fillProgress.getSnapshot()).toEqual({ kind: 'complete' });
   });
 
+  it('says that it is paused while the server cannot be reached, and not while words are sent', async () => {
+    const { world } = await oldLog(400);
+    const fresh = world.device();
+    const told: (boolean | string)[] = [];
+    fresh.log.fillProgress.subscribe(() => {
+      const progress = fresh.log.fillProgress.getSnapshot();
+      told.push(progress.kind === 'filling' ? progress.isPaused : progress.kind);
+    });
+    for (const text of ['one', 'two', 'three']) {
+      await world.passes(drawingMs);
+      await fresh.userAdds(text);
+    }
+    await world.passes(100);
+    expect(new Set(told)).toEqual(new Set([false]));
+    fresh.goesOffline();
+    await world.passes(5000);
+    expect(told.at(-1)).toBe(true);
+    fresh.goesOnline();
+    await world.passes(60_000);
+    expect(told.at(-2)).toBe(false);
+    expect(told.at(-1)).toBe('complete');
+  });
+
   it('knows every other day to be empty once it holds the log', async () => {
     const { world } = await oldLog(3);
     const fresh = world.device();

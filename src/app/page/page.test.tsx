@@ -245,8 +245,10 @@ describe('the copy on this device', () => {
     const { filled } = await openApp({ isFilled: false });
     const copying = () => screen.queryByText(/^Copying your log/)?.textContent;
     expect(copying()).toBeUndefined();
-    await filled({ kind: 'filling', days: 0, bytes: 0, isPaused: false });
-    expect(copying()).toBeUndefined();
+    for (const isPaused of [false, true]) {
+      await filled({ kind: 'filling', days: 0, bytes: 0, isPaused });
+      expect(copying()).toBeUndefined();
+    }
     await filled({ kind: 'filling', days: 1240, bytes: 3_100_000, isPaused: false });
     expect(copying()).toBe('Copying your log to this device: 1,240 days, 3.1 MB');
     await filled({ kind: 'filling', days: 1, bytes: 400, isPaused: true });

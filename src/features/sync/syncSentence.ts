@@ -82,7 +82,7 @@ export function fillSentence(
 ): string | null {
   if (progress.kind !== 'filling') return null;
   // A short log is complete a moment later. On a phone the line moves the composer.
-  if (progress.days === 0 && !progress.isPaused) return null;
+  if (progress.days === 0) return null;
   const days = words.days(progress.days, locale);
   const megabytes = numberLabel(progress.bytes / 1e6, locale, 1);
   return progress.isPaused

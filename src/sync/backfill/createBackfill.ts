@@ -17,7 +17,7 @@ export interface BackfillDeps extends Pick<
   EngineContext,
   'localStore' | 'remoteStore' | 'channel' | 'timers' | 'random' | 'emit'
 > {
-  readonly connection: Pick<ConnectionMonitor, 'trouble'>;
+  readonly connection: Pick<ConnectionMonitor, 'trouble' | 'canRead'>;
   readonly header: Pick<HeaderReader, 'canRead'>;
   readonly sender: Pick<OutboxSender, 'isSending' | 'isIdle'>;
   readonly daySync: Pick<DaySync, 'takeDays' | 'want' | 'epochOf' | 'isSettled'>;
@@ -71,7 +71,7 @@ export function createBackfill(deps: BackfillDeps): Backfill {
     const known = await readFill();
     if (known === null || isOver()) return;
     fill = known;
-    tell(false);
+    tell();
     if (fill.kind === 'filling') await follow(fill, isOver);
     stretch.isOver = true;
   }
@@ -84,7 +84,7 @@ export function createBackfill(deps: BackfillDeps): Backfill {
     const onPage = (now: Filling) => {
       failures = 0;
       fill = now;
-      tell(false);
+      tell();
     };
     const end = await fillPages({ ...deps, pages, isFree, isOver, onPage }, start);
     if (isOver()) return;
@@ -93,7 +93,7 @@ export function createBackfill(deps: BackfillDeps): Backfill {
       tryLater();
     } else if (end.kind === 'complete') {
       fill = { kind: 'complete' };
-      tell(false);
+      tell();
       channel.post({ kind: 'days-changed' });
     }
   }
@@ -102,14 +102,16 @@ export function createBackfill(deps: BackfillDeps): Backfill {
     timers.start(resume, retryDelayMs(failures++, random));
   }
 
-  function progressOf(isPaused: boolean): FillProgress {
+  function progress(): FillProgress {
     if (fill === null) return { kind: 'unknown' };
     if (fill.kind === 'complete') return fill;
+    // Work that comes first takes a moment. A pause of that length would only flicker on screen.
+    const isPaused = failures > 0 || !deps.connection.canRead();
     return { kind: 'filling', days: fill.days, bytes: fill.bytes, isPaused };
   }
 
-  function tell(isPaused: boolean): void {
-    deps.emit({ kind: 'fill-progressed', progress: progressOf(isPaused) });
+  function tell(): void {
+    deps.emit({ kind: 'fill-progressed', progress: progress() });
   }
 
   function resume(): void {
@@ -122,13 +124,13 @@ export function createBackfill(deps: BackfillDeps): Backfill {
       isRunning = false;
       if (hasStopped()) return;
       if (isWantedAgain && isFree()) resume();
-      else if (fill?.kind === 'filling') tell(true);
+      else if (fill?.kind === 'filling') tell();
     });
   }
 
   return {
     resume,
-    progress: () => progressOf(!isRunning),
+    progress,
     isQuiet: () => isFree() && fill?.kind === 'complete',
     startOver: () => {
       fill = null;
