@@ -160,15 +160,24 @@ class WebKitTab implements TabDriver {
   }
 
   async goto(url: string): Promise<void> {
-    await this.#loads(() => this.#send('POST', '/url', { url }));
+    // Daylog takes no part in the load of another site: a page that does not leave is the browser's fault.
+    const isOtherSite = await this.run(
+      (target) => location.protocol === 'http:' && new URL(target).origin !== location.origin,
+      url,
+    );
+    const stays = isOtherSite ? new DriverHung('WebKit did not open another site') : undefined;
+    await this.#loads(() => this.#send('POST', '/url', { url }), stays);
   }
 
   async reload(): Promise<void> {
     await this.#loads(() => this.#send('POST', '/refresh', {}));
   }
 
-  /** Waits until another document than that of now has loaded. */
-  async #loads(start: () => Promise<unknown>): Promise<void> {
+  /** Waits until another document than that of now has loaded. Throws `stays` when none does. */
+  async #loads(
+    start: () => Promise<unknown>,
+    stays = new Error('The page did not load.'),
+  ): Promise<void> {
     await this.run(() => void Reflect.set(window, 'isLeft', true));
     await start();
     const lastMs = performance.now() + answerMs;
@@ -181,7 +190,7 @@ class WebKitTab implements TabDriver {
         return false;
       });
       if (isLoaded) return;
-      if (performance.now() > lastMs) throw new Error('The page did not load.');
+      if (performance.now() > lastMs) throw stays;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
