@@ -36,8 +36,8 @@ export interface DatabaseHandle {
 }
 
 /**
- * Before each attempt to open a database again that the browser closed. Long in the end: on a busy machine Chromium took
- * over four seconds to clear the data.
+ * Before each attempt to open a database again that the browser closed. Long in the end: on a busy machine four seconds
+ * were too short for a browser that was clearing the data.
  */
 const reopenPausesMs = [0, 0, 100, 300, 1000, 3000, 10_000, 20_000];
 

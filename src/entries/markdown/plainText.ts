@@ -40,7 +40,7 @@ function isDayPath(href: string): boolean {
 type LinkWords = (link: Tokens.Link | Tokens.Image, label: string) => string;
 
 function read(text: string, linkWords: LinkWords): string {
-  // The parser compiles its expressions again for the first text that is not Latin: 0.7 MB.
+  // The parser compiles its expressions again for the first text that is not Latin-1: 0.7 MB.
   const tokens = needsMarkdown(text) ? lexMarkdown(text) : null;
   return tokens === null ? text : blocks(tokens, 0, linkWords);
 }
