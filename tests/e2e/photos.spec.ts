@@ -188,7 +188,7 @@ test('no photo is readable on the server in an encrypted log, nor its place anyw
 });
 
 test.describe('without a server', () => {
-  test.use({ isServerLeaving: true });
+  test.use({ isServerLeaving: true, serviceWorkers: 'allow' });
   test('a photo alone is an entry, and is sent once the server is back', async ({
     page,
     person,

@@ -18,6 +18,12 @@ const timezoneId = daytimeZone();
 /** Each page of a new context would install the service worker, which is work for seconds. Here nothing is about it. */
 const withoutServiceWorker = [
   'accessibility',
+  'account',
+  'book',
+  'keptSessions',
+  'photos',
+  'settings',
+  'tasks',
   'calendar',
   'consent',
   'encryption',
@@ -27,6 +33,8 @@ const withoutServiceWorker = [
   'live',
   'navigation',
   'past',
+  'photoFreeSpace',
+  'photoImport',
   'photoKinds',
   'photoWorker',
   'print',

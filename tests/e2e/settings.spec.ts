@@ -72,7 +72,7 @@ test('texts have the chosen size and width on this device, from the first frame 
 });
 
 test.describe('without a network', () => {
-  test.use({ isServerLeaving: true });
+  test.use({ isServerLeaving: true, serviceWorkers: 'allow' });
 
   test('a choice is kept through a reload, and sent later', async ({
     page,
