@@ -244,6 +244,12 @@ describe('a deletion', () => {
     expect(told(mine, live(entry(2, 't', { text: 'theirs' })))).toEqual([]);
   });
 
+  it('gives way to a clash of the same write, which was put back beside the words of another device', () => {
+    const again = entry(4, 'b', { text: base.text, clashesWith: 3 });
+    expect(told(mine, live(again))).toEqual([]);
+    expect(told(mine, live({ ...again, clashesWith: null }))).toEqual(['delete 4 "one two three"']);
+  });
+
   it('made elsewhere as well, or of a log that was cleared, is done', () => {
     expect(told(mine, trashed(entry(1, 'b')))).toEqual([]);
     expect(told(mine, { kind: 'absent' })).toEqual([]);

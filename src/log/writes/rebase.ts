@@ -56,7 +56,7 @@ function rebaseLine(
   ids: IdSource,
 ): readonly RemoteWrite[] {
   const base = baseOf(mine[0]);
-  const isHeadNewer = head.kind === 'live' && (base === null || !isSameWrite(head.entry, base));
+  const isHeadNewer = head.kind === 'live' && (base === null || !hasSeen(base, head.entry));
   const writes: RemoteWrite[] = [];
   let standing: Standing = head;
   /** The latest text that the person gave the entry here. null: the text did not change. */
@@ -204,6 +204,11 @@ function openClashes(baseText: string, theirs: Entry | null) {
     /** Records that `step` was written as `entry`. */
     wrote: (step: Entry, entry: Entry) => written.set(step.revision, entry),
   };
+}
+
+/** Whether `base` is the write of `head`, with the same text beside it. A write that is put back may clash since. */
+function hasSeen(base: Entry, head: Entry): boolean {
+  return isSameWrite(head, base) && head.clashesWith === base.clashesWith;
 }
 
 /** Only the fields that the person changed, so that the changes apply to another base. */
