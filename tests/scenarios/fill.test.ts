@@ -7,7 +7,7 @@ import type { LocalReader } from '../../src/log/LocalStore.ts';
 import { drawingMs } from '../../src/sync/backfill/createBackfill.ts';
 import { dwellMs } from '../../src/sync/days/createDayWatches.ts';
 import type { Travel } from '../support/fakeWire.ts';
-import { createSyncWorld, friday, textsIn, valueOf } from '../support/syncWorld.ts';
+import { createSyncWorld, friday, saying, textsIn, valueOf } from '../support/syncWorld.ts';
 
 /** A log of `count` days that end yesterday, written elsewhere. */
 async function oldLog(count: number, travel?: Travel) {
@@ -213,6 +213,27 @@ describe('a fresh device', () => {
     await world.passes(60_000);
     expect(told.at(-2)).toBe(false);
     expect(told.at(-1)).toBe('complete');
+  });
+
+  it('says so too when the connection breaks while the copy waits for words', async () => {
+    const { world } = await oldLog(400, {
+      delayMs: () => 60,
+      survivesBreak: () => false,
+      upBytesPerSecond: 40_000,
+    });
+    const fresh = world.device();
+    const isPaused = () => {
+      const progress = fresh.log.fillProgress.getSnapshot();
+      return progress.kind === 'filling' && progress.isPaused;
+    };
+    await world.passes(drawingMs + 200);
+    for (let count = 1; count <= 60; count++)
+      void fresh.log.add(saying(`on its way ${count}: ${'a long text '.repeat(400)}`));
+    await world.passes(1500);
+    expect(isPaused()).toBe(false);
+    fresh.goesOffline();
+    await world.passes(5000);
+    expect(isPaused()).toBe(true);
   });
 
   it('knows every other day to be empty once it holds the log', async () => {

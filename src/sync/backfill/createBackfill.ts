@@ -32,6 +32,8 @@ export interface Backfill {
   /** Continues the copy, unless it is complete or other work is more urgent. */
   resume(): void;
   progress(): FillProgress;
+  /** Tells whether a copy that waits is paused now. */
+  connectionChanged(): void;
   /** Whether the whole log is here, and no urgent work waits. */
   isQuiet(): boolean;
   /** The copy was discarded. Ends the current run. The next `resume` begins with the state in the local store. */
@@ -131,6 +133,9 @@ export function createBackfill(deps: BackfillDeps): Backfill {
   return {
     resume,
     progress,
+    connectionChanged: () => {
+      if (fill?.kind === 'filling') tell();
+    },
     isQuiet: () => isFree() && fill?.kind === 'complete',
     startOver: () => {
       fill = null;

@@ -18,8 +18,9 @@ export function createEventTable(
   onOtherLog: () => void,
 ): EventTable {
   const { connection, copy, header, status, tabs, watches, sender, daySync, index } = parts;
-  const { backfill, photoSender, photoFill, settings } = parts;
+  const { backfill, photoFill, settings } = parts;
   const { channel, timers, random } = context;
+  const { resume, pump, pumpPhotos, discardReads, readAgain } = createNextWork(parts, context);
 
   function handle(event: EngineEvent): void {
     switch (event.kind) {
@@ -31,6 +32,7 @@ export function createEventTable(
         resume();
         break;
       case 'status-changed':
+        backfill.connectionChanged();
         status.report();
         break;
       case 'standing-changed':
@@ -121,6 +123,14 @@ export function createEventTable(
     }
   }
 
+  return { handle, pump };
+}
+
+/** What goes on after more than one event. */
+function createNextWork(parts: EngineParts, { channel }: EngineContext) {
+  const { status, tabs, watches, sender, daySync, index } = parts;
+  const { backfill, photoSender, photoFill, settings } = parts;
+
   /** Continues everything that waits. The sender comes before the reads: words to send are more urgent. */
   function resume(): void {
     index.resume();
@@ -160,7 +170,7 @@ export function createEventTable(
     index.resume();
   }
 
-  return { handle, pump };
+  return { resume, pump, pumpPhotos, discardReads, readAgain };
 }
 
 const namesPhotos = ({ entries }: DayRecord) => entries.some(({ text }) => text.includes('file:'));
