@@ -1,3 +1,4 @@
+import type { Entry } from '../../entries/Entry.ts';
 import type { LocalWriter } from '../../log/LocalStore.ts';
 import { isUndoOfImport } from '../../log/imports/ImportRecord.ts';
 import {
@@ -21,6 +22,7 @@ import { standsAsExpected, trashedEntry } from './standing.ts';
  *   the server time of its first write
  *   an add, and the undo of an import deleted the entry ► restored with the content of the import
  *   an earlier state of it was edited, and words would be lost ► merged like the person's own
+ *   a restored backup has lost it, or it went with the log ► its last state is added again
  *   else ► out of the outbox, with all later writes of this import. Writes of the person stay.
  */
 export async function settleImported(
@@ -61,6 +63,11 @@ export async function settleImported(
     await replaceRecords(writer, records, merged, tools);
     return { kind: 'rebased', writes: merged };
   }
+  if (head.kind === 'absent' && !imported.some(isUndo)) {
+    const again = addedAgain(writesOf(records));
+    await replaceRecords(writer, records, again, tools);
+    return { kind: 'rebased', writes: again };
+  }
   const dropped = imported.filter((each) => !isUndo(each));
   for (const { seq } of dropped) await writer.deleteOutbox(seq);
   const left = records.filter((each) => !dropped.includes(each));
@@ -84,6 +91,24 @@ function losesWords(
     states.some(({ writeId }) => writeId === first.before.writeId) &&
     imported.some(({ write }) => write.kind === 'edit' && !texts.has(write.after.text))
   );
+}
+
+/**
+ * The last state of the unsent `mine` as an add, like those of a recovery (docs/sync-restore.md). The id of the entry and of
+ * the write stay, so that another device and another import of the file add no duplicate.
+ */
+function addedAgain(mine: readonly RemoteWrite[]): readonly RemoteWrite[] {
+  const last = mine.at(-1);
+  if (last === undefined) return [];
+  const after: Entry = {
+    ...(last.kind === 'delete' ? last.before : last.after),
+    revision: 1,
+    createdAtMs: null,
+    updatedAtMs: null,
+    clashesWith: null,
+  };
+  const add = { kind: 'add', after } as const;
+  return last.kind === 'delete' ? [add, { ...last, before: after }] : [add];
 }
 
 /** Whether `record` is the deletion by which the undo of an import takes an entry back. */
