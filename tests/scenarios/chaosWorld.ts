@@ -227,9 +227,10 @@ function personActs(world: World, session: ChaosSession, happening: Happening): 
       break;
     case 'moves': {
       const target = person.days[(happening.day + 1 + (happening.pick % 4)) % person.days.length];
-      if (entry === undefined) break;
+      // A move to its own day changes nothing, so no screen calls it saved.
+      if (entry === undefined || target === undefined || target === entry.day) break;
       person.oracle.moves(entry);
-      claims(entry.text, log.edit(entry, { day: target ?? friday }));
+      claims(entry.text, log.edit(entry, { day: target }));
       break;
     }
     case 'deletes':
