@@ -86,8 +86,11 @@ export async function measureImport(lab: Lab): Promise<readonly Figures[]> {
     const page = await floor(other, bare.read);
     await page.keyboard.press('Enter');
     bare.stored.push(await between(page, 'bench:key', 'bench:stored'));
-    await floor(other, bare.again);
     await other.close();
+    // In a browser of its own: code that has run once in a browser is faster.
+    const third = await lab.open();
+    await floor(third, bare.again);
+    await third.close();
   }
   const aa = [bare.read, bare.again] as const;
   return [
