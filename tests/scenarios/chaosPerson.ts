@@ -142,7 +142,12 @@ export function createChaosPerson(
       if (backup === null || backup.born === null || backup.born !== server.born) return;
       const { rows, entries, restore } = backup;
       // docs/sync-restore.md names what a device cannot notice.
-      for (const { isFilled, cursorMs, records } of copies.values()) {
+      const accepted = new Set(
+        [...server.allEntries(), ...server.allVersions()].map(({ writeId }) => writeId),
+      );
+      for (const { isFilled, cursorMs, records, unsent } of copies.values()) {
+        // Their acknowledgement is on its way, and with it they leave the outbox.
+        if (unsent.some(({ writeId }) => accepted.has(writeId))) return;
         if (records.some((record) => (record.syncedChangedAtMs ?? 0) > cursorMs)) return;
         if (!isFilled || records.some((record) => isBlind(record, rows, entries))) return;
       }

@@ -243,7 +243,6 @@ function personActs(world: World, session: ChaosSession, happening: Happening): 
       const { deleted } = session;
       const again: Entry | undefined = deleted[happening.pick % Math.max(1, deleted.length)];
       if (again === undefined) break;
-      person.oracle.restores(again);
       claims(again.text, log.restore(again));
       break;
     }
