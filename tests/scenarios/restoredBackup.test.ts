@@ -214,6 +214,28 @@ describe('a database that is restored from a backup', () => {
     expect(world.server.allVersions().map(({ text }) => text)).toContain('tea with lemon');
   });
 
+  it('shows the words of a clash of which the backup has an earlier state', async () => {
+    const { world, phone, laptop } = await backedUp();
+    phone.goesOffline();
+    await world.passes(1000);
+    await phone.userEdits('tea with milk', 'coffee');
+    await laptop.userEdits('tea with milk', 'tea with lemon');
+    await world.passes(70_000);
+    const restore = world.server.backUp();
+    await laptop.userEdits('tea with lemon', 'green tea with lemon');
+    await world.passes(2000);
+    phone.goesOnline();
+    await world.passes(70_000);
+    const coffee = () => world.server.allEntries().find(({ text }) => text === 'coffee');
+    expect(coffee()?.clashesWith).toBe(4);
+    restore();
+    await world.passes(30_000);
+    const other = world.server
+      .allVersions()
+      .find(({ revision }) => revision === coffee()?.clashesWith);
+    expect(other?.text).toBe('tea with lemon');
+  });
+
   it('gets it back although the day was written more often since than it had lost', async () => {
     const world = createSyncWorld();
     const phone = world.device();

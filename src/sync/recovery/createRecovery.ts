@@ -139,11 +139,15 @@ function putBack(ours: Entry, there: readonly Entry[], ids: IdSource): readonly 
   return writes.map((write) => keepClash(write, ours.clashesWith, before));
 }
 
-/** The `write` over `before` with the clash that the lost entry had, if the server still has the other text. */
+/**
+ * The `write` over `before` with the clash that the lost entry had. If the server has lost the other text too, the clash is
+ * with `before`, which may hold a part of that text.
+ */
 function keepClash(write: RemoteWrite, clashesWith: number | null, before: Entry): RemoteWrite {
   if (write.kind !== 'edit' || write.after.clashesWith !== null) return write;
-  if (clashesWith === null || clashesWith > before.revision) return write;
-  return { ...write, after: { ...write.after, clashesWith } };
+  if (clashesWith === null || write.after.text === before.text) return write;
+  const other = Math.min(clashesWith, before.revision);
+  return { ...write, after: { ...write.after, clashesWith: other } };
 }
 
 /** The index rows of a page. */
