@@ -66,9 +66,9 @@ test('a device locks by itself after minutes without input, also offline', async
   await page.clock.install();
   await signUp(page, person);
   await write(page, 'Kingfisher at the weir');
+  await appIsKept(page);
   const passphrase = await lockByScreens(page, person);
   await page.goto('/');
-  await appIsKept(page);
   await expect(entry(page, 'Kingfisher')).toBeVisible();
   await page.clock.runFor('04:00');
   await page.keyboard.press('Shift');

@@ -200,7 +200,10 @@ export async function watchFor(page: Page, sentence: string): Promise<() => Prom
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-was-there'));
 }
 
-/** Waits until the service worker has stored the whole app, so that the server can stop. */
+/**
+ * Waits until the service worker has stored the whole app, so that the server can stop. `page` is the first one of its
+ * device: a worker that becomes active while a second page is being loaded does not control that page.
+ */
 export async function appIsKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }

@@ -79,8 +79,10 @@ test.describe('without a network', () => {
     person,
     openDevice,
   }) => {
-    await signUp(page, person, settings);
-    await writeTea(page);
+    await signUp(page, person);
+    await write(page, 'tea');
+    await allSaved(page);
+    await appIsKept(page);
     await page.context().setOffline(true);
     await page.goto(settings);
     await page.getByRole('combobox', { name: 'Time format' }).selectOption({ index: 1 });
@@ -93,14 +95,6 @@ test.describe('without a network', () => {
     await expect(desk.getByRole('combobox', { name: 'Time format' })).toHaveValue('0');
     await page.context().setOffline(false);
     await expect(desk.getByRole('combobox', { name: 'Time format' })).toHaveValue('1');
-
-    /** Writes an entry whose time the test reads. The app is then stored for a start without a network. */
-    async function writeTea(on: Page) {
-      await on.goto('/');
-      await write(on, 'tea');
-      await allSaved(on);
-      await appIsKept(on);
-    }
   });
 });
 
