@@ -252,15 +252,50 @@ describe('a refused write of an import', () => {
     },
   );
 
+  it.each(steps)(
+    'changes nothing if a recovery put the entry back on its last day: $step',
+    async ({ index }) => {
+      const putBack = writes(() => ({ kind: 'add', after: { ...third, revision: 1 } }));
+      const { before, server } = await imported([putBack], life.slice(index));
+      expect(stateOf(server)).toEqual(before);
+    },
+  );
+
   it.each(steps.slice(1, 3))(
-    'puts back the last state of an entry that a restored backup lost: $step',
+    'puts back an entry from its base on that a restored backup lost: $step',
     async ({ index }) => {
       const { server } = await imported([], life.slice(index, 3));
       const { text, day, writeId } = third;
-      expect(server.allEntries()).toMatchObject([{ id, text, day, writeId, revision: 1 }]);
-      expect(server.allVersions()).toEqual([]);
+      expect(server.allEntries()).toMatchObject([{ id, text, day, writeId, revision: 4 - index }]);
+      const states = [first, second].slice(index - 1);
+      expect(server.versions(id).map((version) => version.writeId)).toEqual(
+        states.map((state) => state.writeId).reverse(),
+      );
     },
   );
+
+  it('is one entry when two devices import it, and one has sent a part to a log that was deleted', async () => {
+    const world = createSyncWorld();
+    const devices = [life.slice(1, 3), life.slice(0, 3)].map((unsent) => ({
+      device: world.device(),
+      unsent,
+    }));
+    await world.passes(1000);
+    for (const { device } of devices) device.goesOffline();
+    for (const { device, unsent } of devices) {
+      await device.localStore.write('strict', async (writer) => {
+        for (const write of unsent)
+          await writer.appendOutbox({ entryId: id, write, savedAtMs: 1, importId: 'import' });
+      });
+    }
+    for (const { device } of devices) {
+      device.goesOnline();
+      await world.passes(30_000);
+    }
+    for (const { device } of devices) await device.expectOutbox([]);
+    expect(world.server.allEntries()).toMatchObject([{ id, day: saturday, revision: 3 }]);
+    for (const { device } of devices) expect(device.log.parked.getSnapshot()).toEqual([]);
+  });
 
   it('puts the words of a deleted entry into the trash that a restored backup lost', async () => {
     const { server } = await imported([], life.slice(3));

@@ -1,3 +1,4 @@
+import type { DayKey } from '../../dates/DayKey.ts';
 import { createIdSource } from '../../entries/createIdSource.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import type { EngineTimers } from '../../lib/createTimers.ts';
@@ -12,11 +13,12 @@ import { settleRefusal, type Settlement } from './settleRefusal.ts';
 
 /**
  * Reads where the entry of `record` stands on the server, and settles the record by it; see {@link settleRefusal}
- * for `reason`. A failure has changed nothing.
+ * for `reason`. It looks first on `day`; null: on the day that the write is for. A failure has changed nothing.
  */
 export type ConflictResolver = (
   record: OutboxRecord,
   reason: RemoteError['kind'] | null,
+  day: DayKey | null,
 ) => Promise<Result<Settlement, RemoteError | StorageError>>;
 
 /** `random` (0 inclusive to 1 exclusive) makes the ids of merges. Once stopped, the resolver writes nothing. */
@@ -29,10 +31,10 @@ export function createConflictResolver(deps: {
 }): ConflictResolver {
   const { localStore, remoteStore, clock, random } = deps;
   const ids = createIdSource(() => clock.now(), random);
-  return async (record, reason) => {
+  return async (record, reason, day) => {
     const { write, entryId } = record;
-    const { day } = write.kind === 'edit' || write.kind === 'delete' ? write.before : write.after;
-    const head = await remoteStore.readHead(entryId, day);
+    const own = write.kind === 'edit' || write.kind === 'delete' ? write.before : write.after;
+    const head = await remoteStore.readHead(entryId, day ?? own.day);
     if (!head.ok) return head;
     if (deps.timers.hasStopped()) return failure(noAnswer);
     return localStore.write('strict', (writer) =>

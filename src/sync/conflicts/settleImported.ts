@@ -1,5 +1,5 @@
-import type { Entry } from '../../entries/Entry.ts';
 import type { LocalWriter } from '../../log/LocalStore.ts';
+import { mapLife } from '../../log/imports/ImportedLife.ts';
 import { isUndoOfImport } from '../../log/imports/ImportRecord.ts';
 import {
   lacksCreationTime,
@@ -22,7 +22,7 @@ import { standsAsExpected, trashedEntry } from './standing.ts';
  *   the server time of its first write
  *   an add, and the undo of an import deleted the entry ► restored with the content of the import
  *   an earlier state of it was edited, and words would be lost ► merged like the person's own
- *   a restored backup has lost it, or it went with the log ► its last state is added again
+ *   a restored backup has lost it, or it went with the log ► its base is added again, and the writes follow
  *   else ► out of the outbox, with all later writes of this import. Writes of the person stay.
  */
 export async function settleImported(
@@ -94,21 +94,22 @@ function losesWords(
 }
 
 /**
- * The last state of the unsent `mine` as an add, like those of a recovery (docs/sync-restore.md). The id of the entry and of
- * the write stay, so that another device and another import of the file add no duplicate.
+ * The unsent `mine` with their base as an add, like those of a recovery (docs/sync-restore.md). The ids of the entry and
+ * of the writes stay, and the entry begins on the day of its base, so that another device and another import of the file
+ * add no duplicate.
  */
 function addedAgain(mine: readonly RemoteWrite[]): readonly RemoteWrite[] {
-  const last = mine.at(-1);
-  if (last === undefined) return [];
-  const after: Entry = {
-    ...(last.kind === 'delete' ? last.before : last.after),
-    revision: 1,
+  const [first, ...later] = mine;
+  if (first === undefined) return [];
+  const isOnBase = first.kind === 'edit' || first.kind === 'delete';
+  const base = isOnBase ? first.before : first.after;
+  return mapLife([{ kind: 'add', after: base }, ...(isOnBase ? mine : later)], (state) => ({
+    ...state,
+    revision: state.revision - base.revision + 1,
     createdAtMs: null,
     updatedAtMs: null,
     clashesWith: null,
-  };
-  const add = { kind: 'add', after } as const;
-  return last.kind === 'delete' ? [add, { ...last, before: after }] : [add];
+  }));
 }
 
 /** Whether `record` is the deletion by which the undo of an import takes an entry back. */

@@ -1,3 +1,6 @@
+import type { DayKey } from '../../dates/DayKey.ts';
+import { success, type Result } from '../../lib/result.ts';
+import type { LocalStore } from '../../log/LocalStore.ts';
 import { daysOf, lacksCreationTime, type OutboxRecord } from '../../log/OutboxRecord.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { StorageError } from '../../log/StorageError.ts';
@@ -47,7 +50,7 @@ export type Delivery = (record: OutboxRecord) => Promise<Outcome>;
  * A record leaves the outbox only when the server has its write. Once stopped, a delivery changes nothing more.
  */
 export function createDelivery(deps: DeliveryDeps & { readonly backoff: EntryBackoff }): Delivery {
-  const { remoteStore, connection, header, watches, backoff } = deps;
+  const { localStore, remoteStore, connection, header, watches, backoff } = deps;
   const { hasStopped } = deps.timers;
   const resolveConflict = createConflictResolver(deps);
   const acknowledgements = createAcknowledgements(deps);
@@ -60,7 +63,15 @@ export function createDelivery(deps: DeliveryDeps & { readonly backoff: EntryBac
         backoff.wait(entryId, creationTimeDelayMs);
         return 'not-taken';
       }
-      const settled = await settle(record, null);
+    }
+    const movedTo = await dayMovedTo(localStore, record);
+    if (hasStopped()) return 'not-taken';
+    if (!movedTo.ok) {
+      connection.trouble(movedTo.error);
+      return 'not-taken';
+    }
+    if (lacksCreationTime(write) || movedTo.value !== null) {
+      const settled = await settle(record, null, movedTo.value);
       if (settled !== 'as-expected') return settled;
       // The head may have come over a new connection. Its header must say first whether the log is encrypted now.
       if (!header.canSend()) return 'not-taken';
@@ -101,12 +112,16 @@ export function createDelivery(deps: DeliveryDeps & { readonly backoff: EntryBac
     }
   }
 
-  /** Settles the record by the state of its entry on the server. `error` null: parks nothing. */
+  /**
+   * Settles the record by the state of its entry on the server. `error` null: parks nothing. `day`: see
+   * {@link ConflictResolver}.
+   */
   async function settle(
     record: OutboxRecord,
     error: RemoteError | null,
+    day: DayKey | null = null,
   ): Promise<Outcome | 'as-expected'> {
-    const settlement = await resolveConflict(record, error?.kind ?? null);
+    const settlement = await resolveConflict(record, error?.kind ?? null, day);
     if (hasStopped()) return 'not-taken';
     if (!settlement.ok) {
       const trouble = troubleOf(settlement.error);
@@ -123,6 +138,23 @@ export function createDelivery(deps: DeliveryDeps & { readonly backoff: EntryBac
   }
 
   return deliver;
+}
+
+/**
+ * The day to which a later write of an import moves the entry that `record` adds; null: none does. The entry may be there
+ * already: another device imports the file too, and a restored backup lost the days between. The rules cannot see an id on
+ * another day, so they would accept the add.
+ */
+async function dayMovedTo(
+  localStore: Pick<LocalStore, 'read'>,
+  { write, entryId, importId }: OutboxRecord,
+): Promise<Result<DayKey | null, StorageError>> {
+  if (write.kind !== 'add' || importId === undefined) return success(null);
+  return localStore.read(async (reader) => {
+    const last = (await reader.outboxOfEntry(entryId)).at(-1)?.write ?? write;
+    const { day } = last.kind === 'delete' ? last.before : last.after;
+    return day === write.after.day ? null : day;
+  });
 }
 
 /** Why the head could not be read, or could not be used. null: the reason concerns this entry alone. */
